@@ -1,0 +1,1 @@
+"""Values every other room speaks in; imports nothing of the project but itself."""

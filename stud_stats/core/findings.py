@@ -1,0 +1,75 @@
+"""Findings: what is wrong, where, by which rule, and what it does to the numbers."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+Severity: TypeAlias = Literal["error", "warning", "info"]
+SEVERITIES: Final[tuple[Severity, ...]] = ("error", "warning", "info")
+
+Effect: TypeAlias = Literal["none", "flagged", "excluded"]
+"""What a finding does to the numbers: nothing; the hand counts and is marked; it is left out."""
+EFFECTS: Final[tuple[Effect, ...]] = ("none", "flagged", "excluded")
+
+HandStatus: TypeAlias = Literal["clean", "flagged", "excluded"]
+
+
+def one_step_lower(severity: Severity) -> Severity:
+    """The severity of a breach of the union of all known rules (rules.md 3.1).
+
+    >>> one_step_lower("error"), one_step_lower("info")
+    ('warning', 'info')
+    """
+    return SEVERITIES[min(SEVERITIES.index(severity) + 1, len(SEVERITIES) - 1)]
+
+
+class Violation(msgspec.Struct, frozen=True):
+    """The declaration of one kind of finding: everything that is said of it stands here once.
+
+    ``rule`` is the rule in one sentence; ``sources`` are seed rules (``S0-08``) and rulebook
+    paragraphs; ``bad`` is a canonical hand whose offending lines end in ``# code``, ``good`` one
+    without findings. ``overrides`` are codes that this one takes precedence over: where both
+    speak of one line or one cause, only this is reported.
+    """
+
+    code: str
+    severity: Severity
+    effect: Effect
+    rule: str
+    sources: tuple[str, ...]
+    bad: str
+    good: str
+    overrides: tuple[str, ...] = ()
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing found in one place.
+
+    ``line`` and ``column`` count from 1; ``street`` is 0 and ``player`` empty where the finding
+    is of none; ``text`` is the line as it stands in the file.
+    """
+
+    code: str
+    severity: Severity
+    effect: Effect
+    file: str
+    line: int
+    column: int
+    site: str
+    hand_id: str
+    game: str
+    street: int
+    player: str
+    message: str
+    seen: str
+    expected: str
+    sources: tuple[str, ...]
+    text: str
+
+
+def status_of(findings: tuple[Finding, ...] | list[Finding]) -> HandStatus:
+    """What a hand counts for, given all that was found in it: the gravest effect decides."""
+    worst = max((EFFECTS.index(finding.effect) for finding in findings), default=0)
+    return ("clean", "flagged", "excluded")[worst]  # type: ignore[return-value]
