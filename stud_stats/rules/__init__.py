@@ -1,0 +1,1 @@
+"""Rules as data and pure functions: profiles, hand ranking, board order."""
