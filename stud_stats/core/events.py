@@ -226,7 +226,8 @@ class Show(Event, frozen=True, gc=False):
 
 class Muck(Event, frozen=True, gc=False):
     """A hand is not shown: ``beaten`` is True at a showdown (``mucks hand``), False for an
-    uncontested winner (``doesn't show hand``)."""
+    uncontested winner (``doesn't show hand``).
+    """
 
     type: ClassVar[str] = "MUCK"
     player: int
@@ -235,7 +236,8 @@ class Muck(Event, frozen=True, gc=False):
 
 class Collect(Event, frozen=True, gc=False):
     """Chips won. ``pot``: 0 main (or only), n the nth side pot, None not said (``from side
-    pot`` without a number is -1). ``half``: ``high``, ``low``, or empty where not said."""
+    pot`` without a number is -1). ``half``: ``high``, ``low``, or empty where not said.
+    """
 
     type: ClassVar[str] = "COLLECT"
     player: int
@@ -253,7 +255,8 @@ class Summary(Event, frozen=True, gc=False):
 class PotTotal(Event, frozen=True, gc=False):
     """The printed total, the pots it is made of (empty where not printed), and the rake.
 
-    ``net_of_rake``: the printed total leaves the rake out (Winamax, WPN)."""
+    ``net_of_rake``: the printed total leaves the rake out (Winamax, WPN).
+    """
 
     type: ClassVar[str] = "POT_TOTAL"
     total: int
@@ -293,7 +296,8 @@ class SeatSummary(Event, frozen=True, gc=False):
 class Announcement(Event, frozen=True, gc=False):
     """What the site says of the state: ``capped``, ``double_bet_allowed``, ``no_low``, ``low_card``.
 
-    ``player`` is None where nobody is named."""
+    ``player`` is None where nobody is named.
+    """
 
     type: ClassVar[str] = "ANNOUNCEMENT"
     kind: str
@@ -327,7 +331,8 @@ class Unread(Event, frozen=True, gc=False):
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
     """One hand as its text tells it: `events` in the order of their lines, all of them, the
-    header, the seats and the noise included. `source` is where the text stands."""
+    header, the seats and the noise included. `source` is where the text stands.
+    """
 
     header: Header
     seats: tuple[Seat, ...]

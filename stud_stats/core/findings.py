@@ -72,4 +72,4 @@ class Finding(msgspec.Struct, frozen=True):
 def status_of(findings: tuple[Finding, ...] | list[Finding]) -> HandStatus:
     """What a hand counts for, given all that was found in it: the gravest effect decides."""
     worst = max((EFFECTS.index(finding.effect) for finding in findings), default=0)
-    return ("clean", "flagged", "excluded")[worst]  # type: ignore[return-value]
+    return ("clean", "flagged", "excluded")[worst]

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a column is one line, however long its meaning
 """Every table of the store: its columns with type, unit and the meaning of an empty cell.
 
 Declared once: the pipeline builds Arrow from it, the store its tables, `explain` its pages.

@@ -6,11 +6,11 @@ import msgspec
 
 
 class Span(msgspec.Struct, frozen=True, gc=False):
-    """A stretch of a file as it lies on disk or in an archive.
+    r"""A stretch of a file as it lies on disk or in an archive.
 
     ``file`` is the path, for a member of an archive ``archive!member``; ``start`` and ``end``
     are byte offsets of the (uncompressed) file, end exclusive; ``line`` is the number of the
-    first line, from 1, lines being split at ``\\n`` alone.
+    first line, from 1, lines being split at ``\n`` alone.
     """
 
     file: str
