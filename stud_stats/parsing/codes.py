@@ -1,0 +1,49 @@
+"""What can be wrong with a text as text, whatever was played: declared once each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stud_stats.core.findings import Violation
+
+_GOOD: Final = """\
+hand T1 stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 40000
+seat 2 Bob 38000
+Ann antes 100
+Bob antes 100
+street 3
+deal Ann 2c
+deal Bob Kd
+Ann brings in 300
+Bob folds
+Ann takes back 300
+Ann collects 200
+Ann does not show
+"""
+
+UNREAD_LINE: Final = Violation(
+    code="text.unread-line",
+    severity="warning",
+    effect="flagged",
+    rule="Every line of a hand is of a kind that the dialect knows.",
+    sources=(),
+    bad=_GOOD.replace("Bob folds\n", "Bob folds\nBob flods  # text.unread-line\n"),
+    good=_GOOD,
+)
+
+AMBIGUOUS_NAME: Final = Violation(
+    code="text.ambiguous-name",
+    severity="warning",
+    effect="excluded",
+    rule="A line can be read as of one player only, whatever the players are called.",
+    sources=(),
+    bad=_GOOD.replace(
+        "Bob folds\n",
+        'Bob folds\nunread "Bob: folds" because "can be read as of more than one player or kind"'
+        "  # text.ambiguous-name\n",
+    ),
+    good=_GOOD,
+)
+
+TEXT_VIOLATIONS: Final[tuple[Violation, ...]] = (UNREAD_LINE, AMBIGUOUS_NAME)

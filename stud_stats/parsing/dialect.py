@@ -1,0 +1,79 @@
+"""The record that describes one site's text: everything the shared reader must be told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from stud_stats.core.events import Event, Header
+
+FieldKind: TypeAlias = str
+"""How the text of a named group becomes a field of an event.
+
+``money`` (None where the group is absent), ``money0`` (0 where absent), ``cents`` (a figure in
+hundredths whatever the currency of the hand), ``cards`` (none where absent), ``flag`` (True
+where present), ``text`` (empty where absent), ``integer`` (0 where absent), ``line`` (the whole
+line; no group), or a name of `Dialect.converters`.
+"""
+
+
+class LineForm(NamedTuple):
+    """How a line that one terminal matched becomes an event.
+
+    ``build`` is the event class, or a function with the same first arguments; it is called with
+    ``line``, with ``player`` where the terminal holds ``<P>``, with one keyword for each of
+    ``fields`` (group name -> kind) and with ``constants``.
+    """
+
+    build: Callable[..., Event]
+    fields: Mapping[str, FieldKind] = {}
+    constants: Mapping[str, object] = {}
+
+
+class OtherGame(NamedTuple):
+    """A hand of a game that is none of ours: counted under its name and passed over."""
+
+    name: str
+
+
+class HeaderError(ValueError):
+    """A header that matches its pattern and still cannot be meant: one sentence says why."""
+
+
+HeaderGroups: TypeAlias = Mapping[str, str | None]
+"""The named groups of the ``HEADER`` and ``TABLE`` terminals, None where absent."""
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """One site's way of writing a hand down.
+
+    The grammar's terminals are the lines: ``<P>`` in them is a player of this hand, ``<ANY>``
+    free text, named groups are fields. ``HEADER``, ``TABLE`` and ``SEAT`` are read first, with
+    no names known; all others are looked up in `forms`. Terminals that the grammar ``%ignore``s
+    are noise: they become events and take no part in the structure.
+    """
+
+    name: str
+    title: str
+    grammar: str
+    """File name in ``grammars/``."""
+    hand_start: str
+    """Pattern of the beginning of a hand's first line."""
+    forms: Mapping[str, LineForm]
+    read_header: Callable[[HeaderGroups, int, str], Header | OtherGame]
+    """(groups, line number, the header's text) -> the header; HeaderError if it makes no sense."""
+    seat: LineForm
+    name_end: str = " "
+    """What mostly follows a player's name at the beginning of a line: the first guess."""
+    plain_figures: bool = False
+    """Amounts are already whole numbers of minor units, whatever the currency."""
+    printed_names: Callable[[str], tuple[str, ...]] = lambda name: (name,)
+    """The forms in which a name may stand in the lines after the seats."""
+    converters: Mapping[str, Callable[[str | None], object]] = field(default_factory=dict)
+    summary_of_every_seat: bool = False
+    """The summary has one line for each seat, so that a shorter one is cut off."""
+    summary_only: frozenset[str] = frozenset()
+    """Terminals of lines that stand in the summary and nowhere else."""
+    support: Literal["full", "partial"] = "full"

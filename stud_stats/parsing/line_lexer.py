@@ -1,0 +1,503 @@
+"""The line lexer that all text dialects share: one line, one event, one token.
+
+It is compiled from the terminals of the dialect's own grammar. A terminal with ``<P>`` is split
+there: the text before is found first, then one of the hand's own names, then one of the tails
+that the grammar allows after it, to the end of the line. Names are a closed set and tails are
+closed too, so a name may hold anything: blanks, colons, brackets, verbs, other names.
+
+Two ways lead to the same events. Where the names of a hand cannot be mistaken for anything
+else, the first guess at a line is right or the line is not of that kind. Where they could, every
+reading of every line is looked for; a line with more than one stays unread and is reported.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Final, NamedTuple
+
+from lark.lexer import Lexer, Token
+
+from stud_stats.core.cards import parse_cards
+from stud_stats.core.events import Deal, Event, Seat, Summary, Unread
+from stud_stats.core.money import AmountError, parse_minor_units
+from stud_stats.parsing.dialect import Dialect, LineForm
+from stud_stats.parsing.terminals import (
+    BLANKS_TO_END,
+    GrammarError,
+    Group,
+    Terminal,
+    group_terminals,
+    take_apart,
+)
+
+END_OF_HAND: Final = "EOH"
+HEAD_TERMINALS: Final = ("HEADER", "TABLE", "SEAT")
+AMBIGUOUS: Final = "can be read as of more than one player or kind"
+"""The reason of an `Unread` line whose names allow more than one reading."""
+
+_BLANKS: Final = " \t"
+_GAP_IN_SEATS: Final = 3
+"""Lines of news that may stand between two seats."""
+_TAIL_CACHE: Final = 4096
+_TEXT_CACHE: Final = 16384
+_SHORT_CARD_LIST: Final = 8
+"""Letters of three cards: longer lists hardly ever come twice."""
+
+Maker = Callable[[Any, Any, int, int, str], Event]
+"""(match of the tail, match before the name, line number, player, line) -> event."""
+
+
+Names = dict[str, int]
+"""Printed name -> index of the player in `Hand.seats`."""
+NamesByLength = list[tuple[str, int]]
+"""The same in pairs, the longest name first."""
+
+
+class Memo(dict[Any, Any]):
+    """A bounded cache in front of a pure function of a text; None is passed through."""
+
+    def __init__(self, function: Callable[[Any], Any], longest: int = 64) -> None:
+        super().__init__()
+        self._function = function
+        self._longest = longest
+
+    def __missing__(self, text: str | None) -> Any:
+        value = self._function(text)
+        if text is None or len(text) <= self._longest:
+            if len(self) >= _TEXT_CACHE:
+                self.clear()
+            self[text] = value
+        return value
+
+
+class HandText(NamedTuple):
+    """The lines of one hand below its header, and how its figures are to be read."""
+
+    lines: list[str]
+    first_line: int
+    decimals: int
+
+
+class HandLines(NamedTuple):
+    """What the lines say: all events in order, the seats among them and by themselves."""
+
+    events: list[Event]
+    seats: tuple[Seat, ...]
+
+
+class LineError(ValueError):
+    """A line that makes its hand unreadable: ``kind`` is a quarantine reason."""
+
+    def __init__(self, kind: str, line: int, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.line = line
+
+
+class LineLexer(Lexer):
+    """The shared lexer; a subclass made by `lexer_for` carries the dialect."""
+
+    dialect: ClassVar[Dialect]
+
+    def __init__(self, lexer_conf: Any) -> None:
+        terminals = [take_apart(t) for t in lexer_conf.terminals if t.name != END_OF_HAND]
+        by_name = {terminal.name: terminal for terminal in terminals}
+        self.ignored: frozenset[str] = frozenset(lexer_conf.ignore)
+        self.header = self._whole_line(by_name["HEADER"])
+        self.table = self._whole_line(by_name["TABLE"]) if "TABLE" in by_name else None
+        self.seat = self._whole_line(by_name["SEAT"])
+        self.lines = [terminal for terminal in terminals if terminal.name not in HEAD_TERMINALS]
+        self.free = [terminal for terminal in self.lines if terminal.free]
+        self.groups = group_terminals(self.lines)
+        missing = {terminal.name for terminal in self.lines} ^ set(self.dialect.forms)
+        if missing:
+            raise GrammarError(f"terminals without a form, or forms without a terminal: {sorted(missing)}")
+        self._readers: dict[int, LineReader] = {}
+
+    @staticmethod
+    def _whole_line(terminal: Terminal) -> re.Pattern[str]:
+        return re.compile(f"(?:{terminal.before}){BLANKS_TO_END}")
+
+    def reader(self, decimals: int) -> LineReader:
+        """The reader of hands whose figures have so many decimals."""
+        reader = self._readers.get(decimals)
+        if reader is None:
+            reader = self._readers[decimals] = LineReader(self, decimals)
+        return reader
+
+    def lex(self, data: Any) -> Iterator[Any]:
+        """The tokens of a `HandText`: its events without the noise, then the end of the hand.
+
+        Ready-made events are taken as they are.
+        """
+        events = self.reader(data.decimals).read(data).events if isinstance(data, HandText) else data
+        yield from events
+        yield Token(END_OF_HAND, "")
+
+
+def lexer_for(dialect: Dialect) -> type[LineLexer]:
+    """The lexer class of one dialect, as lark wants it."""
+    return type(f"{dialect.name.title()}Lexer", (LineLexer,), {"dialect": dialect})
+
+
+class LineReader:
+    """Turns lines into events: the lexer's patterns with constructors for one unit of money."""
+
+    def __init__(self, lexer: LineLexer, decimals: int) -> None:
+        dialect = lexer.dialect
+        self.dialect = dialect
+        self._converters = _converters(dialect, decimals)
+        self._seat = lexer.seat
+        self._make_seat = self._maker(dialect.seat, dict(lexer.seat.groupindex), {}, player=False)
+        self._tail_cache: dict[str, tuple[Callable[..., Event], tuple[Any, ...]]] = {}
+        self._groups: list[tuple[Group, dict[int, Maker]]] = []
+        for group in lexer.groups:
+            makers = {
+                index: self._maker(
+                    dialect.forms[name],
+                    group.tail_groups(name),
+                    dict(group.before.groupindex),
+                    player=group.named,
+                )
+                for index, name in group.terminals.items()
+            }
+            self._groups.append((group, makers))
+        self._free = [
+            (
+                re.compile(f"(?:{terminal.before}){BLANKS_TO_END}"),
+                self._maker(
+                    dialect.forms[terminal.name],
+                    dict(re.compile(terminal.before).groupindex),
+                    {},
+                    player=False,
+                ),
+            )
+            for terminal in lexer.free
+        ]
+        leading = [(group, makers) for group, makers in self._groups if group.named and not group.lead]
+        if len(leading) != 1:
+            raise GrammarError("exactly one group of lines begins with the name of a player")
+        self._leading = (leading[0][0].tail.match, leading[0][1])
+        self._by_start: dict[str, list[tuple[Group, dict[int, Maker]]]] = {}
+        for group, makers in self._groups:
+            if group.lead:
+                self._by_start.setdefault(group.lead[:2], []).append((group, makers))
+        self._leads = tuple([group.lead for group, _makers in self._groups if group.lead])
+        self._tail_starts = frozenset().union(
+            *(group.first_characters for group, _makers in self._groups if group.named)
+        )
+
+    # -- compiling ---------------------------------------------------------------------------
+
+    def _maker(self, form: LineForm, tail: dict[str, int], before: dict[str, int], *, player: bool) -> Maker:
+        """A constructor of one terminal's events, generated once: no look-ups at a line."""
+        unknown = set(form.fields) - set(tail) - set(before)
+        unknown -= {field for field, kind in form.fields.items() if kind == "line"}
+        if unknown:
+            raise GrammarError(f"{form.build.__name__}: the terminal has no group {sorted(unknown)}")
+        scope: dict[str, Any] = {"build": form.build, **self._converters}
+        fetch: list[str] = []
+        values: dict[str, str] = {}
+        for number, (name, kind) in enumerate(form.fields.items()):
+            text = f"t{number}"
+            if name in tail:
+                fetch.append(f"    {text} = m.group({tail[name]})")
+            elif name in before:
+                fetch.append(f"    {text} = q.group({before[name]})")
+            values[name] = _EXPRESSIONS.get(kind, f"{kind}[{{0}}]").format(text)
+        for name, constant in form.constants.items():
+            scope[f"constant_{name}"] = constant
+            values[name] = f"constant_{name}"
+        parameters = _parameters(form.build)
+        if player and "player" in parameters and "player" not in values:
+            values["player"] = "p"
+        positional: list[str] = []
+        for parameter in parameters[1:]:
+            if parameter not in values:
+                break
+            positional.append(values.pop(parameter))
+        arguments = ["n", *positional, *(f"{name}={value}" for name, value in values.items())]
+        source = "\n".join(
+            ["def make(m, q, n, p, line):", *fetch, f"    return build({', '.join(arguments)})"]
+        )
+        exec(source, scope)  # noqa: S102 - generated from the dialect's own declaration, never from input
+        made: Maker = scope["make"]
+        return made
+
+    # -- reading -----------------------------------------------------------------------------
+
+    def read(self, text: HandText) -> HandLines:
+        """The events of a hand; LineError where a line makes the whole hand unreadable."""
+        lines, first = text.lines, text.first_line
+        seats: list[Seat] = []
+        names: dict[str, int] = {}
+        head: list[Event | None] = []
+        match_seat = self._seat.match
+        since = 0
+        for at, line in enumerate(lines):
+            match = match_seat(line)
+            if match is None:
+                since += 1
+                if since > _GAP_IN_SEATS:
+                    break
+                head.append(None)
+                continue
+            since = 0
+            seat = self._take_seat(match, first + at, line)
+            for printed in self.dialect.printed_names(seat.player):
+                if names.get(printed, len(seats)) != len(seats):
+                    raise LineError("names", first + at, f"two seats have the name {seat.player!r}")
+                names[printed] = len(seats)
+            seats.append(seat)
+            head.append(seat)
+        while head and head[-1] is None:
+            head.pop()
+        by_length = sorted(names.items(), key=_longest_first)
+        read_on = self._read_every_way if self.mistakable(names) else self._read_plainly
+        events: list[Event] = []
+        if None in head:
+            for at, seat_or_none in enumerate(head):
+                if seat_or_none is not None:
+                    events.append(seat_or_none)
+                else:
+                    read_on(lines[at : at + 1], first + at, names, by_length, events)
+        else:
+            events += head  # type: ignore[arg-type]
+        read_on(lines[len(head) :], first + len(head), names, by_length, events)
+        return HandLines(events, tuple(seats))
+
+    def _take_seat(self, match: re.Match[str], number: int, line: str) -> Seat:
+        try:
+            seat = self._make_seat(match, None, number, -1, line)
+        except AmountError as error:
+            raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
+        assert isinstance(seat, Seat)
+        return seat
+
+    def _read_plainly(
+        self, lines: list[str], first: int, names: Names, by_length: NamesByLength, events: list[Event]
+    ) -> None:
+        """The fast way: right wherever no name of the hand is `mistakable`."""
+        name_end, player_of, append = self.dialect.name_end, names.get, events.append
+        cached = self._tail_cache.get
+        starts = self._by_start.get
+        tail_match, leading_makers = self._leading
+        number = first - 1
+        line = ""
+        try:
+            for line in lines:
+                number += 1
+                at = line.find(name_end)
+                if at > 0:
+                    player = player_of(line[:at])
+                    if player is not None:
+                        tail = line[at:]
+                        entry = cached(tail)
+                        if entry is not None:
+                            append(entry[0](number, player, *entry[1]))
+                            continue
+                        match = tail_match(line, at)
+                        if match is not None:
+                            event = leading_makers[match.lastindex](match, None, number, player, line)
+                            append(event)
+                            if "[" not in tail:
+                                self._remember(tail, event)
+                            continue
+                for group, makers in starts(line[:2], ()):
+                    found = self._read_with(group, makers, line, number, names, by_length)
+                    if found is not None:
+                        append(found)
+                        break
+                else:
+                    found = self._read_led(line, number, by_length) or self._read_rest(line, number)
+                    if found is not None:
+                        append(found)
+        except AmountError as error:
+            raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
+
+    def _remember(self, tail: str, event: Event) -> None:
+        """Keep what a tail means, for events that need no more than line and player besides."""
+        fields = event.__struct_fields__
+        if fields[:2] == ("line", "player"):
+            if len(self._tail_cache) >= _TAIL_CACHE:
+                self._tail_cache.clear()
+            values = tuple([getattr(event, name) for name in fields[2:]])
+            self._tail_cache[tail] = (type(event), values)
+
+    def _read_with(
+        self,
+        group: Group,
+        makers: dict[int, Maker],
+        line: str,
+        number: int,
+        names: Names,
+        by_length: NamesByLength,
+    ) -> Event | None:
+        """The line as one of the group's terminals, None if it is none of them."""
+        if group.fixed:
+            if not line.startswith(group.lead):
+                return None
+            before, start = None, len(group.lead)
+        else:
+            before = group.before.match(line)
+            if before is None:
+                return None
+            start = before.end()
+        if not group.named:
+            match = group.tail.match(line)
+            return None if match is None else makers[match.lastindex or 0](match, None, number, -1, line)
+        guess = group.guess
+        end = line.find(guess, start) if guess else len(line.rstrip(_BLANKS))
+        player = names.get(line[start:end]) if end > 0 else None
+        if player is not None:
+            match = group.tail.match(line, end)
+            if match is not None:
+                return makers[match.lastindex or 0](match, before, number, player, line)
+        for name, player in by_length:
+            if line.startswith(name, start):
+                match = group.tail.match(line, start + len(name))
+                if match is not None:
+                    return makers[match.lastindex or 0](match, before, number, player, line)
+        return None
+
+    def _read_led(self, line: str, number: int, by_length: NamesByLength) -> Event | None:
+        """The line as one that a player's name begins, the longest name first."""
+        tail_match, makers = self._leading
+        for name, player in by_length:
+            if line.startswith(name):
+                match = tail_match(line, len(name))
+                if match is not None:
+                    return makers[match.lastindex or 0](match, None, number, player, line)
+        return None
+
+    def _read_rest(self, line: str, number: int) -> Event | None:
+        """The line as one with free text where a name would be, else unread; None if blank."""
+        for pattern, make in self._free:
+            match = pattern.match(line)
+            if match is not None:
+                return make(match, None, number, -1, line)
+        return Unread(number, line) if line.strip(_BLANKS) else None
+
+    # -- names that can be mistaken ----------------------------------------------------------
+
+    def mistakable(self, names: Names) -> bool:
+        """Some line of a hand with these names might be read in more than one way.
+
+        That needs a name that begins as a line of another kind does, or one that goes on, after
+        another player's name, as a tail does, or one with blanks at its ends.
+        """
+        starts = self._tail_starts
+        for name in names:
+            if name.strip(_BLANKS) != name or name.startswith(self._leads):
+                return True
+            for other in names:
+                if (
+                    len(other) > len(name)
+                    and other.startswith(name)
+                    and (other[len(name)] in starts or "" in starts)
+                ):
+                    return True
+        return False
+
+    def _read_every_way(
+        self, lines: list[str], first: int, names: Names, by_length: NamesByLength, events: list[Event]
+    ) -> None:
+        """The slow way: all readings of each line, and `Unread` where more than one remains."""
+        del names
+        for number, line in enumerate(lines, first):
+            try:
+                readings = self._readings(line, number, by_length)
+            except AmountError as error:
+                raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
+            event: Event | None
+            if not readings:
+                event = self._read_rest(line, number)
+            else:
+                fitting = self._fitting(readings, events)
+                event = fitting[0] if len(fitting) == 1 else Unread(number, line, AMBIGUOUS)
+            if event is not None:
+                events.append(event)
+
+    def _readings(self, line: str, number: int, by_length: NamesByLength) -> list[tuple[str, Event]]:
+        """Every reading of a line: (terminal, event)."""
+        found: list[tuple[str, Event]] = []
+        for group, makers in self._groups:
+            if not group.named:
+                match = group.tail.match(line)
+                if match is not None:
+                    index = match.lastindex or 0
+                    found.append((group.terminals[index], makers[index](match, None, number, -1, line)))
+                continue
+            before = group.before.match(line)
+            if before is None:
+                continue
+            for name, player in by_length:
+                if line.startswith(name, before.end()):
+                    match = group.tail.match(line, before.end() + len(name))
+                    if match is not None:
+                        index = match.lastindex or 0
+                        event = makers[index](match, before, number, player, line)
+                        found.append((group.terminals[index], event))
+        return found
+
+    def _fitting(self, readings: list[tuple[str, Event]], before: list[Event]) -> list[Event]:
+        """The readings that fit what stands above the line: the part of the hand it is in, and
+        for a deal that the cards printed again are those printed for that player before."""
+        if len(readings) > 1:
+            in_summary = any(type(event) is Summary for event in before)
+            only = self.dialect.summary_only
+            readings = [r for r in readings if (r[0] in only) == in_summary] or readings
+        events = [event for _terminal, event in readings]
+        if len(events) > 1:
+            events = [e for e in events if not isinstance(e, Deal) or _goes_on(e, before)] or events
+        return events
+
+
+def _goes_on(deal: Deal, before: list[Event]) -> bool:
+    printed: list[int] = []
+    for event in before:
+        if isinstance(event, Deal) and event.player == deal.player:
+            printed += event.down + event.up
+    return sorted(printed) == sorted(deal.held)
+
+
+def _longest_first(item: tuple[str, int]) -> int:
+    return -len(item[0])
+
+
+_EXPRESSIONS: Final[dict[str, str]] = {
+    "flag": "{0} is not None",
+    "text": "{0} or ''",
+    "integer": "int({0} or 0)",
+    "line": "line",
+}
+"""Kinds of fields that are written out; every other kind is a cache of that name."""
+
+
+def _converters(dialect: Dialect, decimals: int) -> dict[str, Memo]:
+    def money(text: str | None) -> int | None:
+        return None if text is None else parse_minor_units(text.lstrip("$€£"), decimals)
+
+    def money0(text: str | None) -> int:
+        return money(text) or 0
+
+    def cents(text: str | None) -> int | None:
+        return None if text is None else parse_minor_units(text.lstrip("$€£"), 2)
+
+    def cards(text: str | None) -> tuple[int, ...]:
+        return () if text is None else parse_cards(text)
+
+    return {
+        "money": Memo(money),
+        "money0": Memo(money0),
+        "cents": Memo(cents),
+        "cards": Memo(cards, _SHORT_CARD_LIST),
+        **{name: Memo(function) for name, function in dialect.converters.items()},
+    }
+
+
+def _parameters(build: Callable[..., Event]) -> tuple[str, ...]:
+    fields: tuple[str, ...] | None = getattr(build, "__struct_fields__", None)
+    return fields if fields is not None else tuple(inspect.signature(build).parameters)

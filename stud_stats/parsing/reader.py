@@ -1,0 +1,205 @@
+"""One block of text and a dialect: the hand, or why there is none."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from lark import Lark
+
+from stud_stats.core.events import Event, Hand, Header, Seat, SeatSummary, Unread
+from stud_stats.core.findings import Finding, Violation
+from stud_stats.core.money import AmountError, decimals_of
+from stud_stats.core.source import Span
+from stud_stats.parsing.blocks import Block
+from stud_stats.parsing.codes import AMBIGUOUS_NAME, UNREAD_LINE
+from stud_stats.parsing.dialect import Dialect, HeaderError, OtherGame
+from stud_stats.parsing.grammar_files import grammar_path
+from stud_stats.parsing.line_lexer import AMBIGUOUS, HandText, LineError, LineLexer, lexer_for
+from stud_stats.parsing.structure import NOISE, Misfit, Structure
+
+_QUOTED: Final = 160
+"""Letters of a line that a message repeats."""
+
+
+class Quarantined(msgspec.Struct, frozen=True):
+    """A stretch of text that could not be read as a hand, kept whole.
+
+    ``reason`` is one of ``truncated`` (ends before the hand does), ``header``, ``structure``,
+    ``amount`` (no figure in the smallest unit), ``names`` (two seats with one name) and ``text``
+    (no hand begins here); ``message`` says in one sentence what and in which line. ``hand_id``
+    is empty where it could not be read.
+    """
+
+    reason: str
+    message: str
+    line: int
+    source: Span
+    dialect: str
+    hand_id: str
+    text: str
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a block turned out to be: exactly one of a hand, another game, or quarantined text."""
+
+    hand: Hand | None = None
+    other_game: str = ""
+    findings: tuple[Finding, ...] = ()
+    quarantine: Quarantined | None = None
+    unread_lines: int = 0
+
+
+class Reader:
+    """A dialect's grammar, loaded and compiled."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.dialect = dialect
+        self.lark = Lark.open(
+            str(grammar_path(dialect.grammar)), parser="lalr", lexer=lexer_for(dialect), start="start"
+        )
+        wrapper = self.lark.parser.lexer  # type: ignore[attr-defined]
+        lexer = getattr(wrapper, "lexer", wrapper)
+        assert isinstance(lexer, LineLexer)
+        self.lexer = lexer
+        self.structure = Structure(self.lark, NOISE)
+
+    def read(self, block: Block) -> Reading:
+        """What the block is. Never raises for any text."""
+        text = block.text
+        if "\r" in text or "\0" in text:
+            text = text.replace("\r\n", "\n").replace("\0", "").replace("\r", " ")
+        lines = text.rstrip().split("\n")
+        first = block.source.line
+        match = self.lexer.header.match(lines[0])
+        if match is None:
+            return self._refused(
+                block, "header", first, f"line {first}: this header cannot be read: {_cut(lines[0])!r}"
+            )
+        groups = match.groupdict()
+        below = 1
+        if self.lexer.table is not None and len(lines) > 1:
+            match = self.lexer.table.match(lines[1])
+            if match is not None:
+                groups |= match.groupdict()
+                below = 2
+        hand_id = groups.get("hand_id") or ""
+        try:
+            header = self.dialect.read_header(groups, first, lines[0])
+        except (HeaderError, AmountError) as error:
+            return self._refused(block, "header", first, f"line {first}: {error}", hand_id)
+        if isinstance(header, OtherGame):
+            return Reading(other_game=header.name)
+        decimals = 0 if self.dialect.plain_figures else decimals_of(header.currency)
+        try:
+            read = self.lexer.reader(decimals).read(HandText(lines[below:], first + below, decimals))
+        except LineError as error:
+            return self._refused(block, error.kind, error.line, str(error), hand_id)
+        events: list[Event] = [header, *read.events]
+        misfit = self.structure.check(events)
+        if misfit is not None:
+            return self._misfit(block, misfit, lines, hand_id)
+        if self.dialect.summary_of_every_seat:
+            seen = {event.seat for event in read.events if type(event) is SeatSummary}
+            if len(seen) < len(read.seats) and not seen.issuperset([seat.seat for seat in read.seats]):
+                return self._cut_off(block, lines, hand_id, read.seats, seen)
+        hand = Hand(header, read.seats, tuple(events), block.source)
+        findings = self._findings(hand)
+        return Reading(hand=hand, findings=findings, unread_lines=len(findings))
+
+    def _findings(self, hand: Hand) -> tuple[Finding, ...]:
+        found = [event for event in hand.events if type(event) is Unread]
+        return tuple([self._finding(hand, event) for event in found]) if found else ()
+
+    def _finding(self, hand: Hand, event: Unread) -> Finding:
+        violation: Violation = AMBIGUOUS_NAME if event.reason == AMBIGUOUS else UNREAD_LINE
+        quoted = _cut(event.text)
+        return Finding(
+            code=violation.code,
+            severity=violation.severity,
+            effect=violation.effect,
+            file=hand.source.file,
+            line=event.line,
+            column=1,
+            site=hand.header.site,
+            hand_id=hand.header.hand_id,
+            game=hand.header.game,
+            street=0,
+            player="",
+            message=f"the line {quoted!r} {event.reason or 'is of no kind that this dialect knows'}",
+            seen=quoted,
+            expected="",
+            sources=violation.sources,
+            text=event.text,
+        )
+
+    def _refused(self, block: Block, reason: str, line: int, message: str, hand_id: str = "") -> Reading:
+        return Reading(
+            quarantine=Quarantined(
+                reason, message, line, block.source, self.dialect.name, hand_id, block.text
+            )
+        )
+
+    def _misfit(self, block: Block, misfit: Misfit, lines: list[str], hand_id: str) -> Reading:
+        expected = ", ".join(_SPOKEN.get(kind, kind.lower()) for kind in misfit.expected if kind != "EOH")
+        if misfit.event is None:
+            last = block.source.line + len(lines) - 1
+            message = f"line {last}: the hand ends here; still to come would be {expected}"
+            return self._refused(block, "truncated", last, message, hand_id)
+        at = misfit.event.line
+        line = lines[at - block.source.line] if 0 <= at - block.source.line < len(lines) else ""
+        kind = _SPOKEN.get(misfit.event.type, misfit.event.type.lower())
+        message = f"line {at}: {kind} cannot stand here ({_cut(line)!r}); expected {expected or 'the end of the hand'}"
+        return self._refused(block, "structure", at, message, hand_id)
+
+    def _cut_off(
+        self, block: Block, lines: list[str], hand_id: str, seats: tuple[Seat, ...], seen: set[int]
+    ) -> Reading:
+        last = block.source.line + len(lines) - 1
+        missing = ", ".join(str(seat.seat) for seat in seats if seat.seat not in seen)
+        message = f"line {last}: the hand ends here; the summary says nothing of seat {missing}"
+        return self._refused(block, "truncated", last, message, hand_id)
+
+
+_readers: Final[dict[int, Reader]] = {}
+
+
+def reader_of(dialect: Dialect) -> Reader:
+    """The compiled reader of a dialect, made once a process."""
+    reader = _readers.get(id(dialect))
+    if reader is None:
+        # The reader holds its dialect, so the id stays that of this record.
+        reader = _readers[id(dialect)] = Reader(dialect)
+    return reader
+
+
+def read_block(block: Block, dialect: Dialect) -> Reading:
+    """What the block is in this dialect; never raises for any text."""
+    return reader_of(dialect).read(block)
+
+
+def _cut(line: str) -> str:
+    line = line.strip()
+    return line if len(line) <= _QUOTED else line[:_QUOTED] + "..."
+
+
+_SPOKEN: Final[dict[str, str]] = {
+    "SEAT": "a seat",
+    "ANTE": "an ante",
+    "STREET": "a street",
+    "DEAL": "a deal",
+    "BRING_IN": "a bring-in",
+    "WAGER": "a bet or raise",
+    "CALL": "a call",
+    "CHECK": "a check",
+    "FOLD": "a fold",
+    "UNCALLED": "an uncalled bet",
+    "SHOWDOWN": "the showdown",
+    "SHOW": "a hand shown",
+    "MUCK": "a hand not shown",
+    "COLLECT": "a collected pot",
+    "SUMMARY": "the summary",
+    "POT_TOTAL": "the total pot",
+    "BOARD": "the board",
+    "SEAT_SUMMARY": "a seat's summary",
+}
