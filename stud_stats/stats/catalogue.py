@@ -1,0 +1,15 @@
+"""All statistics, in the order in which reports show them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stud_stats.stats.definition import Statistic, registry
+from stud_stats.stats.every_street import EVERY_STREET
+from stud_stats.stats.results import HANDS, SHOWDOWN_AND_MONEY
+from stud_stats.stats.third_street import THIRD_STREET
+
+STATISTIC_BY_KEY: Final[dict[str, Statistic]] = registry(
+    (HANDS,), THIRD_STREET, EVERY_STREET, SHOWDOWN_AND_MONEY
+)
+STATISTICS: Final[tuple[Statistic, ...]] = tuple(STATISTIC_BY_KEY.values())

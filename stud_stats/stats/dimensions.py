@@ -1,0 +1,70 @@
+"""What statistics can be grouped and filtered by.
+
+Every dimension but the street is one value for a player's whole hand, so that counts of the parts add up to
+the count of the whole. May import core and pandas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from stud_stats.core.cards import RANKS
+
+
+class DimensionError(ValueError):
+    """A name that is no dimension; the text is one sentence with the names that are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dimension:
+    """``columns`` are pairs (name in the result, column of the rows)."""
+
+    key: str
+    sentence: str
+    columns: tuple[tuple[str, str], ...]
+
+
+STREET: Final = "street"
+WHOLE_HAND: Final = 0
+"""The street of counts that speak of the hand as a whole."""
+
+
+def _column(name: str, sentence: str, column: str = "") -> Dimension:
+    return Dimension(name, sentence, ((name, column or name),))
+
+
+_DIMENSIONS: Final = (
+    _column(STREET, "street, 3 to 7; empty where a figure speaks of the whole hand"),
+    Dimension("player", "screen name, told apart by the room", (("site", "site"), ("player", "player"))),
+    _column("site", "the room"),
+    _column("game", "stud_hi, stud_hilo or razz"),
+    _column("currency", "ISO code; chips in tournaments and play money"),
+    _column("small_bet", "small bet in smallest units of the currency; empty where not known"),
+    _column("big_bet", "big bet in smallest units of the currency; empty where not known"),
+    _column("table_size", "players dealt in", "players_dealt"),
+    _column("position_from_bring_in", "0: brought in, 1: next to act, ...; empty where nobody brought in"),
+    _column("door_rank", f"own door card: 0 to 12 for {' '.join(RANKS)}; empty where not known"),
+)
+DIMENSIONS: Final[dict[str, Dimension]] = {dimension.key: dimension for dimension in _DIMENSIONS}
+
+
+def read_by(by: str | Sequence[str]) -> tuple[str, ...]:
+    """The dimensions that ``by`` names, a comma between two in a text; DimensionError for a name that is
+    none.
+
+    >>> read_by("street, game"), read_by(["player"])
+    (('street', 'game'), ('player',))
+    """
+    names = [name.strip() for name in (by.split(",") if isinstance(by, str) else by)]
+    known = [name.replace("-", "_").replace(" ", "_") for name in names if name]
+    for name in known:
+        if name not in DIMENSIONS:
+            raise DimensionError(f"{name!r} is nothing to group by; choose from {', '.join(DIMENSIONS)}")
+    return tuple(dict.fromkeys(known))
+
+
+def result_columns(by: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Pairs (name in the result, column of the rows) of several dimensions, each once."""
+    return tuple(dict.fromkeys(pair for key in by for pair in DIMENSIONS[key].columns))
