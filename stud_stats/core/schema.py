@@ -264,3 +264,6 @@ TABLES: Final[tuple[Table, ...]] = (
     IMPORTS, FILES, HANDS, SEATS, DECISIONS, FINDINGS, QUARANTINE,
 )  # fmt: skip
 TABLE_BY_NAME: Final[dict[str, Table]] = {table.name: table for table in TABLES}
+
+ORDINAL: Final = "ordinal"
+"""A column more in tables on their way to the store: which hand of its batch a row is of, -1 for none."""

@@ -1,0 +1,274 @@
+"""One batch into the store: what is new goes in, what is known stays, what contradicts is put beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import duckdb
+import pyarrow as pa
+
+from stud_stats.core.schema import DECISIONS, FILES, FINDINGS, HANDS, ORDINAL, QUARANTINE, SEATS, Table
+from stud_stats.store.codes import DIFFERENT_TEXT
+from stud_stats.store.records import Committed, FileRecord, FileVerdicts
+from stud_stats.store.tables import HAND_VARIANTS, quoted
+
+_HAND_TABLES: Final = (HANDS, SEATS, DECISIONS)
+_WHOLE_ROW_GROUPS: Final = 1000
+"""A batch of so many hands fills row groups of its own; merging them with older ones only costs time."""
+
+Batch = Mapping[str, pa.Table]
+"""hands, seats, decisions, findings, quarantine: the columns of `core.schema` and `ORDINAL`."""
+
+
+class _Key(NamedTuple):
+    """What tells a hand of a batch."""
+
+    ordinal: int
+    site: str
+    hand_id: str
+    text_hash: str
+    file: str
+    line: int
+
+
+class _Different(NamedTuple):
+    """A hand of a batch whose id stands for another text, and where that text is."""
+
+    batch: int
+    ordinal: int
+    place: str
+
+
+class _Sorted(NamedTuple):
+    """The hands of the batches by what is to become of them; ``kept`` are ordinals by batch."""
+
+    kept: list[set[int]]
+    replaced: list[tuple[str, str]]
+    different: list[_Different]
+
+
+def commit(
+    connection: duckdb.DuckDBPyConnection,
+    batches: Sequence[Batch],
+    *,
+    read_anew: Iterable[str],
+    finished: Iterable[FileRecord],
+    replace: bool,
+) -> Committed:
+    """Everything of ``batches`` in one transaction; see `Store.commit`."""
+    keys = [_keys(batch) for batch in batches]
+    size = sum(len(batch) for batch in keys)
+    if size >= _WHOLE_ROW_GROUPS:
+        connection.execute("SET max_vacuum_tasks = 0").fetchall()
+    connection.begin()
+    try:
+        _forget(connection, list(read_anew))
+        verdicts: dict[str, FileVerdicts] = {}
+        sorting = _sort(connection, keys, verdicts, replace=replace)
+        _remove(connection, sorting.replaced)
+        for table in _HAND_TABLES:
+            _insert(connection, table, _kept_rows(batches, table, sorting.kept))
+        findings = [_kept_rows(batches, FINDINGS, sorting.kept)]
+        if sorting.different:
+            findings.append(_put_beside(connection, batches, sorting.different))
+        _insert(connection, FINDINGS, found := pa.concat_tables(findings))
+        _insert(connection, QUARANTINE, pa.concat_tables([batch["quarantine"] for batch in batches]))
+        _finish(connection, list(finished))
+    except BaseException:
+        connection.rollback()
+        raise
+    connection.commit()
+    _count_findings(found, verdicts)
+    return Committed(verdicts)
+
+
+def _keys(batch: Batch) -> list[_Key]:
+    hands = batch["hands"]
+    names = (ORDINAL, *_Key._fields[1:])
+    return [_Key(*row) for row in zip(*(hands.column(name).to_pylist() for name in names), strict=True)]
+
+
+def _key_table(keys: Iterable[tuple[str, str]]) -> pa.Table:
+    columns = list(zip(*keys, strict=True)) or [(), ()]
+    return pa.table({"site": pa.array(columns[0], pa.string()), "hand_id": pa.array(columns[1], pa.string())})
+
+
+def _sort(
+    connection: duckdb.DuckDBPyConnection,
+    batches: Sequence[Sequence[_Key]],
+    verdicts: dict[str, FileVerdicts],
+    *,
+    replace: bool,
+) -> _Sorted:
+    keys = _key_table([(key.site, key.hand_id) for batch in batches for key in batch])
+    texts = _stored_texts(connection, keys)
+    variants = _stored_variants(connection, keys)
+    sorting = _Sorted([set() for _ in batches], [], [])
+    from_this_batch: set[tuple[str, str]] = set()
+    for number, batch in enumerate(batches):
+        for key in batch:
+            verdict = verdicts.setdefault(key.file, FileVerdicts())
+            identity = (key.site, key.hand_id)
+            known = texts.get(identity)
+            if known is None:
+                texts[identity] = (key.text_hash, f"{key.file}:{key.line}")
+                from_this_batch.add(identity)
+                sorting.kept[number].add(key.ordinal)
+                verdict.new += 1
+                continue
+            verdict.known += 1
+            text_hash, place = known
+            if key.text_hash == text_hash:
+                if replace and identity not in from_this_batch:
+                    from_this_batch.add(identity)
+                    sorting.replaced.append(identity)
+                    sorting.kept[number].add(key.ordinal)
+                continue
+            verdict.different += 1
+            if (*identity, key.text_hash) not in variants:
+                variants.add((*identity, key.text_hash))
+                sorting.different.append(_Different(number, key.ordinal, place))
+    return sorting
+
+
+def _stored_texts(
+    connection: duckdb.DuckDBPyConnection, keys: pa.Table
+) -> dict[tuple[str, str], tuple[str, str]]:
+    """(site, hand id) -> (hash of the stored text, where it was read)."""
+    rows = _with(
+        connection,
+        keys,
+        "SELECT DISTINCT h.site, h.hand_id, h.text_hash, h.file, h.line"
+        " FROM hands h JOIN batch_rows k ON h.site = k.site AND h.hand_id = k.hand_id",
+    )
+    return {(site, hand_id): (text_hash, f"{file}:{line}") for site, hand_id, text_hash, file, line in rows}
+
+
+def _stored_variants(connection: duckdb.DuckDBPyConnection, keys: pa.Table) -> set[tuple[str, str, str]]:
+    rows = _with(
+        connection,
+        keys,
+        "SELECT DISTINCT v.site, v.hand_id, v.text_hash"
+        " FROM hand_variants v JOIN batch_rows k ON v.site = k.site AND v.hand_id = k.hand_id",
+    )
+    return {(site, hand_id, text_hash) for site, hand_id, text_hash in rows}
+
+
+def _with(connection: duckdb.DuckDBPyConnection, rows: pa.Table, sql: str) -> list[tuple[Any, ...]]:
+    """The rows of ``sql``, in which ``batch_rows`` stands for ``rows``."""
+    connection.register("batch_rows", rows)
+    try:
+        return connection.execute(sql).fetchall()
+    finally:
+        connection.unregister("batch_rows")
+
+
+def _insert(connection: duckdb.DuckDBPyConnection, table: Table, rows: pa.Table) -> None:
+    if rows.num_rows:
+        names = quoted(table.names)
+        _with(connection, rows, f"INSERT INTO {table.name} ({names}) SELECT {names} FROM batch_rows")  # noqa: S608
+
+
+def _kept_rows(batches: Sequence[Batch], table: Table, kept: Sequence[set[int]]) -> pa.Table:
+    parts = []
+    for batch, ordinals in zip(batches, kept, strict=True):
+        rows = batch[table.name]
+        if len(ordinals) < batch["hands"].num_rows:
+            wanted = ordinals | {-1}
+            mask = pa.array([ordinal in wanted for ordinal in rows.column(ORDINAL).to_pylist()], pa.bool_())
+            rows = rows.filter(mask)
+        parts.append(rows)
+    return pa.concat_tables(parts)
+
+
+def _forget(connection: duckdb.DuckDBPyConnection, files: list[str]) -> None:
+    """What earlier readings of ``files`` said of no stored hand: the new reading says it again."""
+    if not files:
+        return
+    rows = pa.table({"file": pa.array(files, pa.string())})
+    _with(connection, rows, "DELETE FROM quarantine WHERE file IN (SELECT file FROM batch_rows)")
+    _with(
+        connection,
+        rows,
+        "DELETE FROM findings WHERE file IN (SELECT file FROM batch_rows) AND NOT EXISTS"
+        " (SELECT 1 FROM hands h WHERE h.site = findings.site AND h.hand_id = findings.hand_id)",
+    )
+    _with(connection, rows, "DELETE FROM files WHERE file IN (SELECT file FROM batch_rows)")
+
+
+def _remove(connection: duckdb.DuckDBPyConnection, keys: list[tuple[str, str]]) -> None:
+    """Take out all rows of these hands but the findings that speak of another text."""
+    if not keys:
+        return
+    rows = _key_table(keys)
+    for table in (*_HAND_TABLES, FINDINGS):
+        but = f" AND code <> '{DIFFERENT_TEXT.code}'" if table is FINDINGS else ""
+        _with(
+            connection,
+            rows,
+            f"DELETE FROM {table.name} WHERE EXISTS (SELECT 1 FROM batch_rows k"  # noqa: S608
+            f" WHERE k.site = {table.name}.site AND k.hand_id = {table.name}.hand_id){but}",
+        )
+
+
+def _put_beside(
+    connection: duckdb.DuckDBPyConnection, batches: Sequence[Batch], different: Sequence[_Different]
+) -> pa.Table:
+    """Store the other texts and return their findings."""
+    variants, findings = [], []
+    for other in different:
+        hands = batches[other.batch]["hands"]
+        row = hands.column(ORDINAL).to_pylist().index(other.ordinal)
+        hand = hands.slice(row, 1).to_pylist()[0]
+        variants.append({name: hand[name] for name in HAND_VARIANTS.names})
+        findings.append(_different_text(hand, other.place))
+    hand_schema = batches[0]["hands"].schema
+    schema = pa.schema([hand_schema.field(name) for name in HAND_VARIANTS.names])
+    _insert(connection, HAND_VARIANTS, pa.Table.from_pylist(variants, schema=schema))
+    return pa.Table.from_pylist(findings, schema=batches[0]["findings"].schema)
+
+
+def _different_text(hand: Mapping[str, Any], place: str) -> dict[str, Any]:
+    first_line = hand["text"].partition("\n")[0].rstrip("\r")
+    return {
+        "file": hand["file"],
+        "line": hand["line"],
+        "column": 1,
+        "site": hand["site"],
+        "hand_id": hand["hand_id"],
+        "game": hand["game"],
+        "street": 0,
+        "player": "",
+        "code": DIFFERENT_TEXT.code,
+        "severity": DIFFERENT_TEXT.severity,
+        "message": f"this text of hand {hand['hand_id']} is not the one stored, from {place}, which stands",
+        "seen": "another text under the same hand id",
+        "expected": f"the text of {place}",
+        "sources": " ".join(DIFFERENT_TEXT.sources),
+        "effect": DIFFERENT_TEXT.effect,
+        "text": first_line,
+        "rules": hand["rules"],
+        ORDINAL: -1,
+    }
+
+
+def _finish(connection: duckdb.DuckDBPyConnection, finished: list[FileRecord]) -> None:
+    if not finished:
+        return
+    columns = {
+        column.name: pa.array(
+            [getattr(record, column.name) for record in finished],
+            pa.string() if column.type == "text" else pa.int64(),
+        )
+        for column in FILES.columns
+    }
+    _insert(connection, FILES, pa.table(columns))
+
+
+def _count_findings(findings: pa.Table, verdicts: dict[str, FileVerdicts]) -> None:
+    for file, severity in zip(
+        findings.column("file").to_pylist(), findings.column("severity").to_pylist(), strict=True
+    ):
+        counted = verdicts.setdefault(file, FileVerdicts()).findings
+        counted[severity] = counted.get(severity, 0) + 1

@@ -1,0 +1,279 @@
+"""The store as the rest of the program sees it: each method opens the file, works, and closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import duckdb
+import pyarrow as pa
+
+from stud_stats.core.schema import Column
+from stud_stats.store.commit import Batch, commit
+from stud_stats.store.conditions import where_clause
+from stud_stats.store.connection import DEFAULT_WAIT, connected
+from stud_stats.store.errors import StoreError
+from stud_stats.store.records import Committed, FileRecord
+from stud_stats.store.relations import RELATIONS, Relation
+from stud_stats.store.tables import ALL_TABLES, SCHEMA_VERSION, create_statement, quoted
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_PRODUCT: Final = "stud_stats"
+_TEXTS_AT_ONCE: Final = 2000
+
+
+class Store:
+    """One store file. Holding this object holds nothing open: a notebook may keep it for days.
+
+    ``wait`` is how long (seconds) a query or a batch waits while another process has the file.
+    All methods raise `StoreError`, one sentence, when the file cannot be used.
+    """
+
+    def __init__(self, path: str | Path, wait: float = DEFAULT_WAIT) -> None:
+        self.path = Path(path)
+        self.wait = wait
+
+    def __repr__(self) -> str:
+        return f"Store({str(self.path)!r})"
+
+    # -- opening -------------------------------------------------------------------------------
+
+    def create(self) -> None:
+        """Make the store if there is none, so that what cannot be written fails before any work."""
+        existed = self.path.exists()
+        with connected(self.path, self.wait, writing=True) as connection:
+            if not existed or not _tables(connection):
+                connection.begin()
+                for table in ALL_TABLES:
+                    connection.execute(create_statement(table)).fetchall()
+                connection.execute(
+                    "INSERT INTO meta VALUES ('product', ?), ('schema_version', ?)",
+                    [_PRODUCT, str(SCHEMA_VERSION)],
+                ).fetchall()
+                connection.commit()
+            self._check(connection)
+
+    @contextmanager
+    def _reading(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        if not self.path.exists():
+            raise StoreError(f"there is no store at {self.path}; import hands first.")
+        with connected(self.path, self.wait, writing=False) as connection:
+            self._check(connection)
+            yield connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        if not self.path.exists():
+            raise StoreError(f"the store {self.path} is gone.")
+        with connected(self.path, self.wait, writing=True) as connection:
+            self._check(connection)
+            yield connection
+
+    def _check(self, connection: duckdb.DuckDBPyConnection) -> None:
+        meta = {}
+        if "meta" in _tables(connection):
+            meta = dict(connection.execute("SELECT * FROM meta").fetchall())
+        if meta.get("product") != _PRODUCT:
+            raise StoreError(f"{self.path} is a DuckDB database, but not a store of stud_stats.")
+        version = int(meta["schema_version"])
+        if version > SCHEMA_VERSION:
+            raise StoreError(
+                f"the store {self.path} was made by a newer stud_stats (schema {version}, this one knows"
+                f" {SCHEMA_VERSION}): update stud_stats."
+            )
+
+    # -- writing -------------------------------------------------------------------------------
+
+    def begin_import(self, *, rules: str, version: str, started_utc: int) -> int:
+        """The number of a new import."""
+        with self._writing() as connection:
+            number = connection.execute("SELECT coalesce(max(import_id), 0) + 1 FROM imports").fetchall()[0][
+                0
+            ]
+            connection.execute(
+                "INSERT INTO imports (import_id, started_utc, rules, version) VALUES (?, ?, ?, ?)",
+                [number, started_utc, rules, version],
+            ).fetchall()
+            return int(number)
+
+    def commit(
+        self,
+        batches: Sequence[Batch],
+        *,
+        read_anew: Iterable[str] = (),
+        finished: Iterable[FileRecord] = (),
+        replace: bool = False,
+    ) -> Committed:
+        """Store ``batches`` in one transaction: all of it is there afterwards, or none.
+
+        A hand whose (site, hand id) is stored already is known and stays as it is; where its text
+        differs, the text goes to ``hand_variants`` with a finding. ``replace``: a known hand of the
+        same text is replayed anew and takes the place of the old rows. ``read_anew`` are files whose
+        reading begins in this batch, ``finished`` those read to their end with it.
+        """
+        with self._writing() as connection:
+            return commit(connection, batches, read_anew=read_anew, finished=finished, replace=replace)
+
+    def release(self, *, file: str, byte_start: int) -> None:
+        """Take a text out of the quarantine: it has been read."""
+        with self._writing() as connection:
+            connection.execute(
+                "DELETE FROM quarantine WHERE file = ? AND byte_start = ?", [file, byte_start]
+            ).fetchall()
+
+    # -- asking --------------------------------------------------------------------------------
+
+    def known_files(self) -> dict[str, FileRecord]:
+        """The files read to their end, by name."""
+        names = FileRecord.__struct_fields__
+        with self._reading() as connection:
+            rows = connection.execute(f"SELECT {quoted(names)} FROM files").fetchall()  # noqa: S608
+        return {row[0]: FileRecord(*row) for row in rows}
+
+    def findings_by_file(self) -> dict[str, dict[str, int]]:
+        """How many findings of each severity are stored for each file."""
+        counts: dict[str, dict[str, int]] = {}
+        for file, severity, number in self.rows("SELECT file, severity, count(*) FROM findings GROUP BY ALL"):
+            counts.setdefault(file, {})[severity] = number
+        return counts
+
+    def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The rows of a query of one's own; cast sums back: DuckDB's are wider than 64 bits."""
+        with self._reading() as connection:
+            return connection.execute(sql, list(parameters)).fetchall()
+
+    def arrow(
+        self,
+        name: str,
+        columns: Sequence[str] | None = None,
+        where: Iterable[str] = (),
+        *,
+        limit: int | None = None,
+        ordered: bool = True,
+    ) -> pa.Table:
+        """Rows of a relation (`relations.RELATIONS`) in the order they were played or stand in their files.
+
+        ``ordered=False``: in any order, which is cheaper. See `conditions` for ``where``.
+        """
+        sql, parameters, _ = _query(name, columns, where, limit, ordered=ordered)
+        with self._reading() as connection:
+            return _arrow(connection, sql, parameters)
+
+    def frame(
+        self,
+        name: str,
+        columns: Sequence[str] | None = None,
+        where: Iterable[str] = (),
+        *,
+        limit: int | None = None,
+        ordered: bool = True,
+        categories: bool = False,
+    ) -> pd.DataFrame:
+        """The same as a pandas frame: whole numbers stay whole, ``<NA>`` is an empty cell."""
+        from stud_stats.store.frames import to_frame  # noqa: PLC0415 - pandas is slow to import
+
+        sql, parameters, chosen = _query(name, columns, where, limit, ordered=ordered)
+        with self._reading() as connection:
+            table = _arrow(connection, sql, parameters)
+        return to_frame(table, chosen, categories=categories)
+
+    def hands(self, where: Iterable[str] = (), columns: Sequence[str] | None = None) -> pd.DataFrame:
+        """One row a hand."""
+        return self.frame("hands", columns, where)
+
+    def seats(self, where: Iterable[str] = (), columns: Sequence[str] | None = None) -> pd.DataFrame:
+        """One row a player a hand; ``columns`` may name some of the hand as well (``big_bet``)."""
+        return self.frame("seats", columns, where)
+
+    def decisions(self, where: Iterable[str] = (), columns: Sequence[str] | None = None) -> pd.DataFrame:
+        """One row a decision; ``columns`` may name some of the hand as well (``game``)."""
+        return self.frame("decisions", columns, where)
+
+    def findings(self, where: Iterable[str] = ()) -> pd.DataFrame:
+        """One row a finding."""
+        return self.frame("findings", None, where)
+
+    def quarantine(self, where: Iterable[str] = ()) -> pd.DataFrame:
+        """One row a text that could not be read."""
+        return self.frame("quarantine", None, where)
+
+    def copy_to_parquet(
+        self, name: str, target: Path, columns: Sequence[str] | None = None, where: Iterable[str] = ()
+    ) -> None:
+        """Write rows to a Parquet file in constant memory; the store is held only that long."""
+        sql, parameters, _ = _query(name, columns, where, None, ordered=True)
+        place = str(target).replace("'", "''")
+        with self._reading() as connection:
+            connection.execute(f"COPY ({sql}) TO '{place}' (FORMAT parquet)", parameters).fetchall()
+
+    def players(self, where: Iterable[str] = ()) -> list[dict[str, Any]]:
+        """Each player of each room, a row a currency: hands dealt, showdowns, net; the most hands first."""
+        relation = RELATIONS["seats"]
+        clause, parameters = where_clause(relation, where)
+        sql = (
+            "SELECT t.site, t.player, t.currency, count(*) FILTER (t.dealt_in)::BIGINT AS hands,"  # noqa: S608
+            " count(*) FILTER (t.showdown)::BIGINT AS showdowns, sum(t.net)::BIGINT AS net"
+            f" FROM {relation.base}{clause} GROUP BY ALL ORDER BY hands DESC, t.player, t.site, t.currency"
+        )
+        names = ("site", "player", "currency", "hands", "showdowns", "net")
+        return [dict(zip(names, row, strict=True)) for row in self.rows(sql, parameters)]
+
+    def texts(self, where: Iterable[str] = ()) -> Iterator[list[dict[str, Any]]]:
+        """The stored texts of the hands of one file after the other, with what is needed to read them again.
+
+        Bounded pieces; a piece ends with its file or after 2,000 hands.
+        """
+        names = ("file", "line", "byte_start", "byte_end", "dialect", "rules", "site", "hand_id", "text")
+        relation = RELATIONS["hands"]
+        clause, parameters = where_clause(relation, where)
+        with_and = f"{clause} AND" if clause else " WHERE"
+        sql = f"SELECT DISTINCT t.file FROM {relation.base}{clause} ORDER BY 1"  # noqa: S608
+        files = [file for (file,) in self.rows(sql, parameters)]
+        for file in files:
+            after = -1
+            while True:
+                rows = self.rows(
+                    f"SELECT {quoted(names)} FROM {relation.base}{with_and} t.file = ?"  # noqa: S608
+                    f" AND t.byte_start > ? ORDER BY t.byte_start LIMIT {_TEXTS_AT_ONCE}",
+                    [*parameters, file, after],
+                )
+                if not rows:
+                    break
+                yield [dict(zip(names, row, strict=True)) for row in rows]
+                after = rows[-1][2]
+
+
+def _tables(connection: duckdb.DuckDBPyConnection) -> set[str]:
+    rows = connection.execute("SELECT table_name FROM duckdb_tables() WHERE NOT internal").fetchall()
+    return {row[0] for row in rows}
+
+
+def _query(
+    name: str, columns: Sequence[str] | None, where: Iterable[str], limit: int | None, *, ordered: bool
+) -> tuple[str, list[Any], list[Column]]:
+    relation = RELATIONS.get(name)
+    if relation is None:
+        raise StoreError(f"there is no table {name!r}; there are {', '.join(RELATIONS)}.")
+    chosen = _columns(relation, columns)
+    clause, parameters = where_clause(relation, where)
+    wanted = ", ".join(f'{relation.expressions[column.name]} AS "{column.name}"' for column in chosen)
+    order = f" ORDER BY {relation.order}" if ordered else ""
+    end = f" LIMIT {int(limit)}" if limit is not None else ""
+    return f"SELECT {wanted} FROM {relation.base}{clause}{order}{end}", parameters, chosen  # noqa: S608
+
+
+def _columns(relation: Relation, names: Sequence[str] | None) -> list[Column]:
+    known = {column.name: column for column in relation.columns}
+    wanted = relation.own if names is None else names
+    missing = [name for name in wanted if name not in known]
+    if missing:
+        raise StoreError(f"{relation.name} have no column {missing[0]!r}; there are {', '.join(known)}.")
+    return [known[name] for name in wanted]
+
+
+def _arrow(connection: duckdb.DuckDBPyConnection, sql: str, parameters: list[Any]) -> pa.Table:
+    return connection.sql(sql, params=parameters).to_arrow_table()
