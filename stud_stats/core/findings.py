@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -31,7 +32,8 @@ class Violation(msgspec.Struct, frozen=True):
     ``rule`` is the rule in one sentence; ``sources`` are seed rules (``S0-08``) and rulebook
     paragraphs; ``bad`` is a canonical hand whose offending lines end in ``# code``, ``good`` one
     without findings. ``overrides`` are codes that this one takes precedence over: where both
-    speak of one line or one cause, only this is reported.
+    speak of one line or one cause, only this is reported. ``house`` are the fields of a rules
+    profile that have to hold for the examples, where the rule is not every house's.
     """
 
     code: str
@@ -42,6 +44,7 @@ class Violation(msgspec.Struct, frozen=True):
     bad: str
     good: str
     overrides: tuple[str, ...] = ()
+    house: Mapping[str, Any] = {}
 
 
 class Finding(msgspec.Struct, frozen=True):

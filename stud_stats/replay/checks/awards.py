@@ -1,0 +1,421 @@
+"""Who wins what: pot by pot, half by half, from the cards that are known in the end.
+
+Judged only as far as cards are known: an award is wrong when a known hand that may win the pot
+beats the known hand that was paid (rules.md 4.1, 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from stud_stats.core.events import Collect
+from stud_stats.core.findings import Violation
+from stud_stats.replay.checks.pots import SIDE_POT_WRONG
+from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, TIE, changed
+from stud_stats.replay.play import Play
+from stud_stats.replay.pots import Pot, best_of, halves_of, shares
+from stud_stats.rules.games import CARDS_OF_A_HAND
+from stud_stats.rules.ranking import best_five_high, best_five_low
+
+WRONG_WINNER: Final = Violation(
+    code="award.wrong-winner",
+    severity="error",
+    effect="flagged",
+    rule="The best hand among those who may win a pot wins it.",
+    sources=("S0-25", "S0-26", "S0-27", "S0-40", "S2-10", "S2-14", "S3-18", "S3-20", "S4-19"),
+    bad=changed(
+        PLAYED,
+        ("Bob collects 12600", "Cat collects 12600  # award.wrong-winner"),
+        ("result 2 Bob won 12600 Ac 7d Kd Qh Ks 5c 7s", "result 2 Bob lost Ac 7d Kd Qh Ks 5c 7s"),
+        ("result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c", "result 3 Cat won 12600 3d 3c 9h 9s Ts Jd 8c"),
+    ),
+    good=PLAYED,
+    overrides=("pot.total-mismatch",),
+)
+
+INELIGIBLE: Final = Violation(
+    code="award.ineligible",
+    severity="error",
+    effect="flagged",
+    rule="Nobody wins a pot that he has folded from or that is beyond his all-in.",
+    sources=("S1-14", "S1-17", "S1-18"),
+    bad=changed(
+        SIDE_POT,
+        ("Ann collects 6000 from side 1", "Cat collects 6000 from side 1  # award.ineligible"),
+        ("result 1 Ann won 6000 2c 5d 5h 8c Ah Ad 6s", "result 1 Ann lost 2c 5d 5h 8c Ah Ad 6s"),
+        ("result 3 Cat won 3300 9h Ts Jd 8d Qh 2s 4d", "result 3 Cat won 9300 9h Ts Jd 8d Qh 2s 4d"),
+    ),
+    good=SIDE_POT,
+    overrides=("pot.total-mismatch",),
+)
+
+LOW_WITHOUT_QUALIFIER: Final = Violation(
+    code="award.low-without-qualifier",
+    severity="error",
+    effect="flagged",
+    rule="A low hand needs five different ranks, none above eight; without one the high hand takes all.",
+    sources=("S2-13", "S2-17"),
+    bad=SPLIT.replace("deal Ann 8s", "deal Ann 9s")
+    .replace("2c 4d 5h 8s Ah Ts Td", "2c 4d 5h 9s Ah Ts Td")
+    .replace(' high 1:TA85 low 8542A "HI: a pair of Tens; LO: 8,5,4,2,A"', "")
+    .replace("Ann collects 1100 low", "Ann collects 1100 low  # award.low-without-qualifier"),
+    good=SPLIT,
+    overrides=("pot.total-mismatch",),
+)
+
+LOW_SHARE_MISSING: Final = Violation(
+    code="award.low-share-missing",
+    severity="error",
+    effect="flagged",
+    rule="The best qualifying low takes half the pot.",
+    sources=("S2-12",),
+    bad=changed(
+        SPLIT,
+        ("Bob collects 1100 high", "Bob collects 2200  # award.low-share-missing"),
+        ("Ann collects 1100 low", ""),
+        ("result 1 Ann won 1100 2c 4d 5h 8s Ah Ts Td", "result 1 Ann lost 2c 4d 5h 8s Ah Ts Td"),
+        ("result 2 Bob won 1100 Kd Kh 9c 9d Qs Jc 2d", "result 2 Bob won 2200 Kd Kh 9c 9d Qs Jc 2d"),
+    ),
+    good=SPLIT,
+    overrides=("pot.total-mismatch",),
+)
+
+SPLIT_UNEVEN: Final = Violation(
+    code="award.split-uneven",
+    severity="error",
+    effect="flagged",
+    rule="Equal hands split equally, to the odd unit; a pot is halved between high and low.",
+    sources=("S0-28", "S1-22", "S2-12", "S4-20"),
+    bad=changed(
+        TIE,
+        ("Bob collects 458", "Bob collects 460  # award.split-uneven"),
+        ("Ann collects 457", "Ann collects 455"),
+        ("result 1 Ann won 457 2c 5d 6h 7d 8h 9d 2s", "result 1 Ann won 455 2c 5d 6h 7d 8h 9d 2s"),
+        ("result 2 Bob won 458 Kd 7s 8c 9c 6c 5c 2d", "result 2 Bob won 460 Kd 7s 8c 9c 6c 5c 2d"),
+    ),
+    good=TIE,
+    overrides=("pot.total-mismatch",),
+)
+
+ODD_CHIP: Final = Violation(
+    code="award.odd-chip",
+    severity="warning",
+    effect="none",
+    rule="The odd chip of a tie goes where the house says: by suit, or to the left of the button.",
+    sources=("S1-22", "TDA 20", "Robert's Rules, ties"),
+    bad=TIE.replace("Bob collects 458", "Bob collects 458  # award.odd-chip"),
+    good=TIE.replace("458", "x").replace("457", "458").replace("x", "457"),
+    house={"odd_chip_tie": "high_suit_five"},
+)
+
+_RAKED: Final = (
+    SPLIT.replace("pot 2200 rake 0", "pot 2200 rake 1")
+    .replace("Ann collects 1100 low", "Ann collects 1099 low")
+    .replace("Ann won 1100", "Ann won 1099")
+)
+
+HILO_ODD_CHIP: Final = Violation(
+    code="award.hilo-odd-chip",
+    severity="warning",
+    effect="none",
+    rule="The odd chip of a pot that is halved goes to the high hand.",
+    sources=("TDA 20", "Robert's Rules, ties"),
+    bad=_RAKED.replace("Bob collects 1100 high", "Bob collects 1099 high")
+    .replace("Ann collects 1099 low", "Ann collects 1100 low  # award.hilo-odd-chip")
+    .replace("Ann won 1099", "Ann won 1100")
+    .replace("Bob won 1100", "Bob won 1099"),
+    good=_RAKED,
+)
+
+VIOLATIONS: Final = (
+    WRONG_WINNER, INELIGIBLE, LOW_WITHOUT_QUALIFIER, LOW_SHARE_MISSING, SPLIT_UNEVEN, ODD_CHIP, HILO_ODD_CHIP,
+)  # fmt: skip
+
+
+class Strengths(msgspec.Struct, frozen=True):
+    """High and low strength by player, None where cards are not known, there is no such half in the
+    game, or a low does not qualify; ``known`` says whose hands are known in full.
+    """
+
+    high: tuple[int | None, ...]
+    low: tuple[int | None, ...]
+    known: tuple[bool, ...]
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """What was paid out of one pot: chips by player and half, for the seat rows."""
+
+    high: dict[int, int]
+    low: dict[int, int]
+
+
+def strengths(play: Play) -> Strengths:
+    """What the hands of those who are in are worth, from all that was shown in the end."""
+    table = play.table
+    game = table.game
+    high: list[int | None] = [None] * table.n
+    low: list[int | None] = [None] * table.n
+    known = [False] * table.n
+    for player in table.order:
+        if not table.in_play[player]:
+            continue
+        cards = [c for c in (*table.down[player], *table.up[player], *table.community) if c >= 0]
+        if len(cards) == CARDS_OF_A_HAND == len(set(cards)):
+            known[player] = True
+            high[player] = game.high(cards) if game.high is not None else None
+            low[player] = game.low(cards) if game.low is not None else None
+    return Strengths(tuple(high), tuple(low), tuple(known))
+
+
+def judge_awards(
+    play: Play, pots: Sequence[Pot], collects: Sequence[Collect], hands: Strengths
+) -> tuple[Payment, ...]:
+    """Each pot's collects against the hands; answers what was paid by half, pot by pot."""
+    groups = _by_pot(play, pots, collects)
+    return tuple([_judge_pot(play, pot, lines, hands) for pot, lines in groups])
+
+
+def _by_pot(play: Play, pots: Sequence[Pot], collects: Sequence[Collect]) -> list[tuple[Pot, list[Collect]]]:
+    """The collects of each pot. Where the text does not say which pot, all chips are one pot that
+    everybody may win who may win a part of it.
+    """
+    if not collects or not pots:
+        return []
+    lines: list[list[Collect]] = [[] for _ in pots]
+    # "from pot" where there are several pots does not say which.
+    vague = len(pots) > 1 and all(collect.pot in (0, None) for collect in collects)
+    for collect in collects:
+        place = collect.pot
+        if place == -1:
+            place = 1 if len(pots) == 2 else None
+        if vague or place is None:
+            whole = Pot(sum([pot.amount for pot in pots]), pots[0].eligible)
+            _judge_eligible(play, collects, whole)
+            if len(pots) > 1:
+                play.report.cannot_tell(WRONG_WINNER.code, "the text does not say which pot is paid")
+                return [(Pot(whole.amount, ()), list(collects))]
+            return [(whole, list(collects))]
+        if place >= len(pots):
+            if not play.report.chips_uncertain:
+                play.report.add(
+                    SIDE_POT_WRONG,
+                    collect.line,
+                    player=collect.player,
+                    message=f"{play.name(collect.player)} collects from side pot {place} of {len(pots) - 1}",
+                    seen=f"side pot {place}",
+                    expected="the main pot" if len(pots) == 1 else f"a pot up to side pot {len(pots) - 1}",
+                )
+            place = len(pots) - 1
+        lines[place].append(collect)
+    for pot, paid in zip(pots, lines, strict=True):
+        _judge_eligible(play, paid, pot)
+    return list(zip(pots, lines, strict=True))
+
+
+def _judge_eligible(play: Play, paid: Sequence[Collect], pot: Pot) -> None:
+    if play.report.chips_uncertain:
+        return
+    for collect in paid:
+        if collect.player not in pot.eligible:
+            table = play.table
+            why = "has folded" if table.fold_street[collect.player] else "is all-in for less"
+            if not table.dealt[collect.player]:
+                why = "was not dealt in"
+            _add(play, INELIGIBLE, collect, f"{play.name(collect.player)} {why}", _names(play, pot.eligible))
+
+
+def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) -> Payment:
+    amounts: dict[int, int] = {}
+    for collect in paid:
+        amounts[collect.player] = amounts.get(collect.player, 0) + collect.amount
+    high = best_of(pot.eligible, hands.high)
+    low = best_of(pot.eligible, hands.low)
+    two_halves = play.table.game.high is not None and play.table.game.low is not None
+    total = sum(amounts.values())
+    contested = len(pot.eligible) > 1 and bool(high or low)
+    if contested and amounts and all(player in pot.eligible for player in amounts):
+        if not all(hands.known[player] for player in amounts):
+            play.report.cannot_tell(WRONG_WINNER.code, "the winner's cards are not known")
+        elif two_halves:
+            _judge_halves(play, paid, amounts, high, low, hands)
+        else:
+            _judge_winners(play, paid, amounts, high or low, total, is_low=not high)
+    if not two_halves or not contested:
+        return Payment(amounts, {})
+    return _paid_by_half(amounts, high, low, total)
+
+
+def _paid_by_half(
+    amounts: dict[int, int], high: tuple[int, ...], low: tuple[int, ...], total: int
+) -> Payment:
+    low_total = total // 2 if low else 0
+    paid_low: dict[int, int] = {}
+    for player, amount in amounts.items():
+        if player in low:
+            share = low_total // len(low)
+            paid_low[player] = min(amount, share) if player in high else amount
+    return Payment({p: amount - paid_low.get(p, 0) for p, amount in amounts.items()}, paid_low)
+
+
+def _judge_winners(
+    play: Play,
+    paid: Sequence[Collect],
+    amounts: dict[int, int],
+    winners: tuple[int, ...],
+    total: int,
+    *,
+    is_low: bool,
+) -> None:
+    """One half, one kind of hand: only winners are paid, all of them, and equally."""
+    wrong = [collect for collect in paid if collect.player not in winners]
+    if wrong:
+        loser = play.name(wrong[0].player)
+        _add(play, WRONG_WINNER, wrong[0], f"{loser}'s hand is beaten", _names(play, winners))
+        return
+    parts = shares(total, len(winners))
+    allowed = {parts[0], parts[-1]}
+    if play.profile.odd_chip_max_per_player == 0:
+        allowed = {total // len(winners), total - total // len(winners) * (len(winners) - 1)}
+    if set(amounts) != set(winners) or not set(amounts.values()) <= allowed:
+        _uneven(play, paid, amounts, allowed, winners)
+        return
+    if parts[0] != parts[-1]:
+        _judge_odd_chip(play, paid, amounts, winners, is_low=is_low)
+
+
+def _uneven(
+    play: Play, paid: Sequence[Collect], amounts: dict[int, int], allowed: set[int], winners: tuple[int, ...]
+) -> None:
+    line = next((c for c in paid if amounts[c.player] not in allowed), paid[0])
+    each = " or ".join(play.report.money(amount) for amount in sorted(allowed))
+    _add(play, SPLIT_UNEVEN, line, f"{_names(play, winners)} share alike", f"{each} each")
+
+
+def _judge_halves(
+    play: Play,
+    paid: Sequence[Collect],
+    amounts: dict[int, int],
+    high: tuple[int, ...],
+    low: tuple[int, ...],
+    hands: Strengths,
+) -> None:
+    """High and low: first who is paid, then how much."""
+    outsiders = [collect for collect in paid if collect.player not in high and collect.player not in low]
+    if outsiders:
+        first = outsiders[0]
+        name = play.name(first.player)
+        if hands.low[first.player] is None and set(amounts) & set(high):
+            _add(
+                play, LOW_WITHOUT_QUALIFIER, first, f"{name} has no qualifying low", _names(play, low or high)
+            )
+        else:
+            _add(play, WRONG_WINNER, first, f"{name}'s hand is beaten", _names(play, (*high, *low)))
+        return
+    total = sum(amounts.values())
+    if not low:
+        _judge_winners(play, paid, amounts, high, total, is_low=False)
+        return
+    if not set(amounts) & set(low):
+        _add(play, LOW_SHARE_MISSING, paid[0], f"{_names(play, low)} has the best low", _names(play, low))
+        return
+    if not set(amounts) & set(high):
+        _add(play, WRONG_WINNER, paid[0], f"{_names(play, high)} has the best high hand", _names(play, high))
+        return
+    halves = halves_of(total, has_low=True)
+    if _within(amounts, high, low, halves):
+        return
+    if _within(amounts, high, low, halves[::-1]):
+        line = next(collect for collect in paid if collect.player in low)
+        _add(play, HILO_ODD_CHIP, line, "the low half has the odd chip", f"{_names(play, high)}")
+        return
+    ranges = _ranges(high, low, halves)
+    line = next((c for c in paid if not _in_range(amounts[c.player], ranges.get(c.player))), paid[0])
+    due = " and ".join(
+        f"{play.name(player)} {play.report.money(most)}" for player, (_, most) in sorted(ranges.items())
+    )
+    _add(play, SPLIT_UNEVEN, line, "the pot is halved between high and low", due)
+
+
+def _ranges(
+    high: tuple[int, ...], low: tuple[int, ...], halves: tuple[int, int]
+) -> dict[int, tuple[int, int]]:
+    """The least and the most that each winner may get: odd units are judged elsewhere."""
+    ranges: dict[int, tuple[int, int]] = {}
+    for winners, half in ((high, halves[0]), (low, halves[1])):
+        least, most = half // len(winners), -(-half // len(winners))
+        for player in winners:
+            before = ranges.get(player, (0, 0))
+            ranges[player] = (before[0] + least, before[1] + most)
+    return ranges
+
+
+def _in_range(amount: int, limits: tuple[int, int] | None) -> bool:
+    return limits is not None and limits[0] <= amount <= limits[1]
+
+
+def _within(
+    amounts: dict[int, int], high: tuple[int, ...], low: tuple[int, ...], halves: tuple[int, int]
+) -> bool:
+    ranges = _ranges(high, low, halves)
+    return set(amounts) == set(ranges) and all(
+        _in_range(amount, ranges[player]) for player, amount in amounts.items()
+    )
+
+
+def _judge_odd_chip(
+    play: Play, paid: Sequence[Collect], amounts: dict[int, int], winners: tuple[int, ...], *, is_low: bool
+) -> None:
+    """The odd units went to the first in the house's order; a house that says nothing is not judged."""
+    if not play.profile.states("odd_chip_tie"):
+        play.report.cannot_tell(ODD_CHIP.code, "the house's rule for odd chips is not known")
+        return
+    ranked = _odd_chip_order(play, winners, is_low=is_low)
+    if ranked is None:
+        play.report.cannot_tell(ODD_CHIP.code, "the place of the button is not known")
+        return
+    least = min(amounts.values())
+    lucky = [player for player in winners if amounts[player] > least]
+    due = ranked[: len(lucky)]
+    wrong = [player for player in lucky if player not in due]
+    if wrong:
+        line = next(collect for collect in paid if collect.player == wrong[0])
+        _add(play, ODD_CHIP, line, "the odd chip is another's", _names(play, tuple(due)))
+
+
+def _odd_chip_order(play: Play, winners: tuple[int, ...], *, is_low: bool) -> list[int] | None:
+    table, rule = play.table, play.profile.odd_chip_tie
+    if rule == "lowest_seat":
+        return [player for player in table.order if player in winners]
+    if rule == "left_of_button":
+        dealer = play.header.dealer
+        if not dealer:
+            return None
+        return sorted(winners, key=lambda p: (table.seats[p].seat <= dealer, table.seats[p].seat))
+    cards = {p: [*table.down[p], *table.up[p], *table.community] for p in winners}
+    best_five: Callable[[Sequence[int]], tuple[int, ...]] = best_five_low if is_low else best_five_high
+    if rule == "high_suit_five":
+        # TDA 20: the highest card by rank, then suit, in the five-card hand.
+        return sorted(winners, key=lambda p: max(best_five(cards[p])), reverse=True)
+    if rule == "low_suit_seven_for_low" or (rule == "high_suit_seven" and is_low):
+        return sorted(winners, key=lambda p: min(cards[p], key=lambda c: ((c >> 2) + 1) % 13 * 4 + (c & 3)))
+    return sorted(winners, key=lambda p: max(cards[p]), reverse=True)
+
+
+def _names(play: Play, players: Sequence[int]) -> str:
+    return " and ".join(play.name(player) for player in dict.fromkeys(players)) or "nobody"
+
+
+def _add(play: Play, violation: Violation, collect: Collect, why: str, expected: str) -> None:
+    amount = play.report.money(collect.amount)
+    play.report.add(
+        violation,
+        collect.line,
+        street=play.table.street,
+        player=collect.player,
+        message=f"{play.name(collect.player)} collects {amount}, {why}",
+        seen=f"{play.name(collect.player)}: {amount}",
+        expected=expected,
+    )

@@ -1,0 +1,144 @@
+"""Chips after the betting: uncalled bets, the total, the sizes of side pots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from stud_stats.core.events import Collect, Event, PotTotal, Uncalled
+from stud_stats.core.findings import Violation
+from stud_stats.replay.examples import PLAYED, SIDE_POT
+from stud_stats.replay.play import Play
+from stud_stats.replay.pots import Pot
+from stud_stats.replay.table import NOBODY
+
+_FOLDED_ON_SEVENTH: Final = PLAYED[: PLAYED.index("street 7\n")] + (
+    "street 7\nBob bets 2000\nCat folds\nBob takes back 2000\nBob collects 8600\nBob does not show\n"
+    "summary\npot 8600 rake 0\nresult 1 Ann folded 3\nresult 2 Bob collected 8600\nresult 3 Cat folded 7\n"
+)
+
+UNCALLED: Final = Violation(
+    code="pot.uncalled-not-returned",
+    severity="error",
+    effect="flagged",
+    rule="What nobody matched goes back to the bettor.",
+    sources=("S1-19", "S4-17"),
+    bad=_FOLDED_ON_SEVENTH.replace(
+        "Bob takes back 2000\nBob collects 8600", "Bob collects 10600  # pot.uncalled-not-returned"
+    ).replace("8600", "10600"),
+    good=_FOLDED_ON_SEVENTH,
+    overrides=("pot.total-mismatch", "award.split-uneven"),
+)
+
+TOTAL: Final = Violation(
+    code="pot.total-mismatch",
+    severity="error",
+    effect="flagged",
+    rule="What was put in, less what was returned, is the pot: collected and rake together.",
+    sources=("S0-06", "S1-18"),
+    bad=PLAYED.replace("pot 12600 rake 0", "pot 12700 rake 100  # pot.total-mismatch"),
+    good=PLAYED.replace("12600", "12500").replace("pot 12500 rake 0", "pot 12600 rake 100"),
+)
+
+SIDE_POT_WRONG: Final = Violation(
+    code="pot.side-pot-wrong",
+    severity="error",
+    effect="flagged",
+    rule="An all-in player contests what others put in up to his own chips; the rest is a side pot.",
+    sources=("S1-17", "S1-18"),
+    bad=SIDE_POT.replace(
+        "pot 9300 main 3300 side 6000 rake 0", "pot 9300 main 3200 side 6100 rake 0  # pot.side-pot-wrong"
+    ),
+    good=SIDE_POT,
+    overrides=("pot.total-mismatch",),
+)
+
+VIOLATIONS: Final = (UNCALLED, TOTAL, SIDE_POT_WRONG)
+
+
+def judge_uncalled(play: Play, event: Event) -> None:
+    """The betting is over: what is unmatched has been or is now returned, in full.
+
+    A pot that one player alone can win is no pot: the chips are still his.
+    """
+    table = play.table
+    if play.uncalled_judged:
+        return
+    play.uncalled_judged = True
+    player, amount = table.uncalled()
+    returned = event if type(event) is Uncalled else None
+    right = (player, amount) if amount else (NOBODY, 0)
+    said = (returned.player, returned.amount) if returned is not None else (NOBODY, 0)
+    if said == right or play.report.chips_uncertain:
+        return
+    money = play.report.money
+    due = f"{money(amount)} to {play.name(player)}" if amount else "nothing"
+    seen = f"{money(said[1])} to {play.name(said[0])}" if returned is not None else "nothing"
+    play.report.add(
+        UNCALLED,
+        event.line,
+        street=table.street,
+        player=said[0] if returned is not None else player,
+        message=f"{seen} is returned, unmatched: {due}",
+        seen=seen,
+        expected=due,
+    )
+
+
+def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | None) -> None:
+    """All chips: put in less returned = collected + rake = the printed total."""
+    if play.report.chips_uncertain or not collects:
+        return
+    money, gross, running = play.report.money, play.table.pot, 0
+    for collect in collects:
+        running += collect.amount
+        if running > gross:
+            play.report.add(
+                TOTAL,
+                collect.line,
+                player=collect.player,
+                message=f"{money(running)} is collected from a pot of {money(gross)}",
+                seen=money(running),
+                expected=money(gross),
+            )
+            return
+    if printed is None:
+        return
+    rake = printed.rake or 0
+    total = printed.total + rake if printed.net_of_rake else printed.total
+    if total == gross and (printed.rake is None or running + rake == total):
+        return
+    play.report.add(
+        TOTAL,
+        printed.line,
+        message=f"the pot is said to be {money(total)}, {money(gross)} was put in; "
+        f"collected {money(running)}, rake {money(rake)}",
+        seen=f"{money(total)} = {money(running)} + {money(rake)}",
+        expected=money(gross),
+    )
+
+
+def judge_side_pots(play: Play, pots: Sequence[Pot], printed: PotTotal | None) -> None:
+    """The printed main and side pots against what the chips make; rake may come off any of them."""
+    if printed is None or not printed.pots or play.report.chips_uncertain:
+        return
+    rake = printed.rake or 0
+    amounts = [pot.amount for pot in pots]
+    if (
+        len(amounts) == len(printed.pots)
+        and all(said <= due for said, due in zip(printed.pots, amounts, strict=True))
+        and sum(amounts) - sum(printed.pots) in (0, rake)
+    ):
+        return
+    money = play.report.money
+    play.report.add(
+        SIDE_POT_WRONG,
+        printed.line,
+        message=f"pots of {_list(printed.pots, money)} are printed, the chips make {_list(amounts, money)}",
+        seen=_list(printed.pots, money),
+        expected=_list(amounts, money) + (f" less {money(rake)} rake" if rake else ""),
+    )
+
+
+def _list(amounts: Sequence[int], money: Callable[[int], str]) -> str:
+    return " + ".join(money(amount) for amount in amounts)

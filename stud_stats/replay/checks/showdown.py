@@ -1,0 +1,204 @@
+"""The showdown: what is shown, what it is called, who shows first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stud_stats.core.cards import RANKS, Card, cards_text
+from stud_stats.core.events import Event, HandName, Muck, SeatSummary, Show
+from stud_stats.core.findings import Violation
+from stud_stats.replay.checks.dealing import report_duplicate
+from stud_stats.replay.examples import PLAYED
+from stud_stats.replay.play import Play
+from stud_stats.replay.table import NOBODY
+from stud_stats.rules.games import CARDS_OF_A_HAND, LAST_STREET
+from stud_stats.rules.ranking import high_name, low_name
+
+SHOWN_DIFFERS: Final = Violation(
+    code="showdown.shown-differs",
+    severity="error",
+    effect="flagged",
+    rule="A shown hand holds the cards that the player was dealt.",
+    sources=("S4-19",),
+    bad=PLAYED.replace(
+        'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Threes"',
+        "Cat shows 3d 3c 9h 9c Ts Jd 8c  # showdown.shown-differs",
+    ).replace("result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c", "result 3 Cat lost 3d 3c 9h 9c Ts Jd 8c"),
+    good=PLAYED,
+)
+
+HAND_NAME_WRONG: Final = Violation(
+    code="showdown.hand-name-wrong",
+    severity="warning",
+    effect="none",
+    rule="A hand is the best five of seven, whatever it is called.",
+    sources=("S0-26", "S3-19", "S4-19"),
+    bad=PLAYED.replace(
+        'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Threes"',
+        'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:98J "two pair, Nines and Eights"  # showdown.hand-name-wrong',
+    ),
+    good=PLAYED,
+)
+
+WRONG_FIRST: Final = Violation(
+    code="showdown.wrong-first",
+    severity="warning",
+    effect="none",
+    rule="Who made the last bet or raise of the last round shows first.",
+    sources=("S4-16", "TDA 16"),
+    bad=PLAYED.replace(
+        'Bob shows Ac 7d Kd Qh Ks 5c 7s high 2:K7A "two pair, Kings and Sevens"\n'
+        'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Threes"',
+        "Cat shows 3d 3c 9h 9s Ts Jd 8c  # showdown.wrong-first\nBob shows Ac 7d Kd Qh Ks 5c 7s",
+    ),
+    good=PLAYED,
+)
+
+VIOLATIONS: Final = (SHOWN_DIFFERS, HAND_NAME_WRONG, WRONG_FIRST)
+
+
+def judge_show(play: Play, event: Show) -> None:
+    """The cards of one player against those dealt, then their name, then the order."""
+    _judge_first(play, event)
+    play.shown_cards[event.player] = event.cards
+    if judge_shown_cards(play, event, event.player, event.cards):
+        judge_name(play, event)
+
+
+def judge_muck(play: Play, event: Muck) -> None:
+    """A muck is a turn in the order of showing."""
+    if event.beaten:
+        _judge_first(play, event)
+
+
+def judge_shown_cards(play: Play, event: Event, player: int, cards: tuple[Card, ...]) -> bool:
+    """Shown cards hold those dealt up, and no more unknown ones than were dealt down.
+
+    In part shown hands are read as far as they go (PokerStars shows three of seven cards where
+    one is damaged). Answers whether the cards can be trusted; new ones become known.
+    """
+    table = play.table
+    own = {card for card in (*table.up[player], *table.down[player]) if card >= 0}
+    known = [card for card in cards if card >= 0]
+    shown = set(known)
+    extra = [card for card in known if card not in own]
+    dealt = _cards_dealt(play, player)
+    if len(shown) < len(known):
+        twice = next(card for card in known if known.count(card) > 1)
+        report_duplicate(play, event, player, twice)
+        return False
+    whole = len(cards) >= dealt
+    missing = own - shown if whole else set()
+    hidden = dealt - len(own)
+    elsewhere = [card for card in extra if card in play.seen]
+    if missing or len(extra) > hidden:
+        if player in play.cards_uncertain:
+            return False
+        play.report.add(
+            SHOWN_DIFFERS,
+            event.line,
+            street=table.street,
+            player=player,
+            message=f"{play.name(player)} shows {cards_text(cards)}, dealt were "
+            f"{cards_text([*table.down[player], *table.up[player]])}",
+            seen=cards_text(cards),
+            expected=f"{cards_text([*table.down[player], *table.up[player]])} among them",
+        )
+        return False
+    if elsewhere:
+        report_duplicate(play, event, player, elsewhere[0])
+        return False
+    for card in extra:
+        play.seen[card] = player
+        table.down[player].append(card)
+    return True
+
+
+def _cards_dealt(play: Play, player: int) -> int:
+    table = play.table
+    street = table.fold_street[player] or table.street
+    community = 1 if table.community and street == LAST_STREET else 0
+    return min(CARDS_OF_A_HAND, street) - community
+
+
+def judge_name(play: Play, event: Show | SeatSummary) -> None:
+    """The site's name against our own; only the ranks that the site names are compared."""
+    high, low = event.high, event.low
+    known = [card for card in event.cards if card >= 0]
+    if len(known) < len(event.cards):
+        return
+    known += [card for card in play.table.community if card >= 0]
+    # A name of a hand shown in part may speak of cards that are not shown.
+    whole = len(known) == CARDS_OF_A_HAND or play.table.street < LAST_STREET
+    if high is not None:
+        ours = high_name(known)
+        if not _agree(high, ours) and (whole or not _may_be_whole(high, ours)):
+            _name(play, event, high, ours)
+    if low is not None:
+        low_ours = low_name(known, 8 if play.header.game == "stud_hilo" else None)
+        if low_ours is None or (not _agree(low, low_ours) and whole):
+            _name(play, event, low, low_ours)
+
+
+def _agree(said: HandName, ours: HandName) -> bool:
+    return said.category == ours.category and said.ranks == ours.ranks[: len(said.ranks)]
+
+
+def _may_be_whole(said: HandName, ours: HandName) -> bool:
+    return (said.category, said.ranks) > (ours.category, ours.ranks)
+
+
+def _name(play: Play, event: Show | SeatSummary, said: HandName, ours: HandName | None) -> None:
+    expected = name_text(ours) if ours is not None else "no qualifying low"
+    called = event.words or name_text(said)
+    play.report.add(
+        HAND_NAME_WRONG,
+        event.line,
+        street=play.table.street,
+        player=event.player,
+        message=f"{play.name(event.player)}'s hand is called {called}, it is {expected}",
+        seen=called,
+        expected=expected,
+    )
+
+
+CATEGORY_NAMES: Final = (
+    "high card", "a pair", "two pair", "three of a kind", "a straight", "a flush", "a full house",
+    "four of a kind", "a straight flush",
+)  # fmt: skip
+
+
+def name_text(name: HandName) -> str:
+    """A hand in neutral words: ``two pair (Q T A)``, ``low 8 5 4 2 A``."""
+    ranks = " ".join(RANKS[rank] for rank in name.ranks)
+    return f"low {ranks}" if name.category < 0 else f"{CATEGORY_NAMES[name.category]} ({ranks})"
+
+
+def _judge_first(play: Play, event: Show | Muck) -> None:
+    """The last aggressor of seventh street shows first.
+
+    Where nobody bet, the order is the opener's or the seats' from a dealer position that stud
+    texts do not print: not judged here. Nor where players are all-in: they may have shown early.
+    """
+    table = play.table
+    if play.showdown_first != NOBODY:
+        return
+    play.showdown_first = event.player
+    if table.street != LAST_STREET or table.aggressor == NOBODY:
+        return
+    first = table.aggressor
+    if event.player == first or table.fold_street[event.player] or table.players_in() < 2:
+        return
+    if any(table.in_play[p] and not table.stack[p] for p in table.order):
+        play.report.cannot_tell(WRONG_FIRST.code, "players are all-in")
+        return
+    play.report.add(
+        WRONG_FIRST,
+        event.line,
+        street=LAST_STREET,
+        player=event.player,
+        message=f"{play.name(event.player)} shows before {play.name(first)}, who made the last bet",
+        seen=play.name(event.player),
+        expected=play.name(first),
+        lowered=not play.profile.states("showdown_first"),
+    )

@@ -1,0 +1,404 @@
+"""Whose turn it is: the bring-in, the opener of a street, the order of action, nobody left out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stud_stats.core.cards import card_text
+from stud_stats.core.events import BringIn, Call, Check, Event, Fold, Wager
+from stud_stats.core.findings import Violation
+from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
+from stud_stats.replay.play import Play, Skipped
+from stud_stats.replay.table import NOBODY
+from stud_stats.rules.games import STREET_NAMES
+
+BRING_IN_WRONG_PLAYER: Final = Violation(
+    code="bring-in.wrong-player",
+    severity="error",
+    effect="flagged",
+    rule="The lowest door card brings in, ace high, clubs below equal ranks; in razz the highest, ace low.",
+    sources=("S0-08", "S0-09", "S0-35", "S1-06", "S2-05", "S3-06", "S4-03"),
+    bad=PLAYED.replace(
+        "Ann brings in 300\nBob completes to 1000\nCat calls 1000\nAnn folds",
+        "Cat brings in 300  # bring-in.wrong-player\nAnn folds\nBob completes to 1000\nCat calls 700",
+    ).replace("12600", "12300"),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+)
+
+BRING_IN_MISSING: Final = Violation(
+    code="bring-in.missing",
+    severity="error",
+    effect="flagged",
+    rule="Third street is opened by a bring-in or a full bet of the low card (razz: the high card).",
+    sources=("S0-10", "S1-06", "S4-03"),
+    bad=changed(
+        PLAYED,
+        ("Ann brings in 300", ""),
+        ("Bob completes to 1000", "Bob completes to 1000  # bring-in.missing"),
+    ),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+)
+
+BRING_IN_DECLINED: Final = Violation(
+    code="bring-in.folded-or-checked",
+    severity="error",
+    effect="flagged",
+    rule="The player due to bring in must post it or open for a full bet.",
+    sources=("S0-10", "S4-23"),
+    bad=PLAYED.replace(
+        "Ann brings in 300\nBob completes to 1000\nCat calls 1000\nAnn folds",
+        "Ann folds  # bring-in.folded-or-checked\nBob completes to 1000\nCat calls 1000",
+    ).replace("12600", "12300"),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+)
+
+BRING_IN_TWICE: Final = Violation(
+    code="bring-in.double-post",
+    severity="error",
+    effect="flagged",
+    rule="There is one bring-in in a hand.",
+    sources=("S0-10",),
+    bad=PLAYED.replace(
+        "Bob completes to 1000\nCat calls 1000\nAnn folds",
+        "Bob brings in 300  # bring-in.double-post\nCat completes to 1000\nAnn folds\nBob calls 700",
+    ),
+    good=PLAYED,
+    overrides=("action.out-of-turn", "bring-in.wrong-player"),
+)
+
+OUT_OF_TURN: Final = Violation(
+    code="action.out-of-turn",
+    severity="error",
+    effect="flagged",
+    rule="Action goes clockwise to the next player who is in and has chips.",
+    sources=("S0-14", "S3-10"),
+    bad=PLAYED.replace(
+        "Bob completes to 1000\nCat calls 1000\nAnn folds",
+        "Cat completes to 1000  # action.out-of-turn\nBob calls 1000\nAnn folds",
+    ),
+    good=PLAYED,
+)
+
+AFTER_FOLD: Final = Violation(
+    code="action.after-fold",
+    severity="error",
+    effect="flagged",
+    rule="A folded hand takes no further part.",
+    sources=("S1-14",),
+    bad=PLAYED.replace("Cat checks\nstreet 7", "Cat checks\nAnn checks  # action.after-fold\nstreet 7"),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+)
+
+AFTER_ALL_IN: Final = Violation(
+    code="action.after-all-in",
+    severity="error",
+    effect="flagged",
+    rule="A player without chips has no further choices.",
+    sources=("S1-17",),
+    bad=SIDE_POT.replace(
+        "Ann checks\nBob checks\nstreet 7",
+        "Ann checks\nBob checks\nCat checks  # action.after-all-in\nstreet 7",
+    ),
+    good=SIDE_POT,
+    overrides=("action.out-of-turn",),
+)
+
+MISSING: Final = Violation(
+    code="action.missing",
+    severity="error",
+    effect="flagged",
+    rule="A street closes when everybody who is in and has chips has acted and matched the bet.",
+    sources=("S0-14", "S0-21", "S3-10"),
+    bad=PLAYED.replace("Cat checks\nstreet 7", "street 7  # action.missing"),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+)
+
+OPENER_WRONG: Final = Violation(
+    code="opener.wrong-player",
+    severity="error",
+    effect="flagged",
+    rule="From fourth street on the best board opens; in razz the best low board.",
+    sources=(
+        "S0-16", "S0-17", "S0-22", "S0-23", "S0-37", "S1-08", "S2-06", "S2-09", "S3-12", "S3-15", "S3-17",
+        "S4-06", "S4-12", "S4-13",
+    ),
+    bad=PLAYED.replace(
+        "Bob bets 2000\nCat calls 2000\nstreet 6",
+        "Cat bets 2000  # opener.wrong-player\nBob calls 2000\nstreet 6",
+    ),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+)  # fmt: skip
+
+OPENER_TIE: Final = Violation(
+    code="opener.tie-break",
+    severity="warning",
+    effect="none",
+    rule="Of boards that tie in rank the house's rule picks the opener: by suit or by position.",
+    sources=("S0-18", "S3-13", "S4-06"),
+    bad=PLAYED.replace("deal Cat 9h", "deal Cat Ks")
+    .replace("deal Cat 9s", "deal Cat Qc")
+    .replace("Cat bets 1000\nBob calls", "Bob bets 1000  # opener.tie-break\nCat calls")
+    .replace("deal Bob Ks\ndeal Cat Ts", "deal Bob Kh\ndeal Cat Ts")
+    .replace("Kd Qh Ks 5c 7s", "Kd Qh Kh 5c 7s")
+    .replace("3d 3c 9h 9s Ts Jd 8c", "3d 3c Ks Qc Ts Jd 8c")
+    .replace(' high 2:93J "two pair, Nines and Threes"', ""),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+    house={"board_tie_break": {"stud_hi": "suit"}},
+)  # fmt: skip
+VIOLATIONS: Final = (
+    BRING_IN_WRONG_PLAYER, BRING_IN_MISSING, BRING_IN_DECLINED, BRING_IN_TWICE, OUT_OF_TURN, AFTER_FOLD,
+    AFTER_ALL_IN, MISSING, OPENER_WRONG, OPENER_TIE,
+)  # fmt: skip
+
+Action = BringIn | Wager | Call | Check | Fold
+
+
+def judge_turn(play: Play, event: Action) -> bool:
+    """Whether this player may act now; False where the act is of nobody who takes part."""
+    table, player = play.table, event.player
+    if not table.dealt[player] or table.fold_street[player]:
+        _never(play, event, AFTER_FOLD, "has folded" if table.dealt[player] else "was dealt no cards")
+        return False
+    if not table.stack[player]:
+        _never(play, event, AFTER_ALL_IN, "has no chips left")
+        return False
+    if table.street == 3 and not table.opened:
+        _judge_third_street_opening(play, event)
+    elif type(event) is BringIn:
+        _judge_late_bring_in(play, event)
+    elif not table.opened:
+        _judge_opener(play, event)
+    elif player != table.due and not play.turns_suspended:
+        _judge_order(play, event)
+    _settle_skipped(play, player)
+    play.acted_on_street.add(player)
+    return True
+
+
+def _never(play: Play, event: Action, violation: Violation, why: str) -> None:
+    play.report.add(
+        violation,
+        event.line,
+        street=play.table.street,
+        player=event.player,
+        message=f"{play.name(event.player)} acts and {why}",
+        seen=_act(event),
+        expected="no action",
+    )
+
+
+def _act(event: Action) -> str:
+    return event.verb if isinstance(event, Wager) else type(event).type.replace("_", " ").lower()
+
+
+def _judge_third_street_opening(play: Play, event: Action) -> None:
+    table, player = play.table, event.player
+    accepted = table.openers.accepted
+    if not accepted:
+        if table.can_act() >= 2:
+            play.report.cannot_tell(BRING_IN_WRONG_PLAYER.code, "a door card is not known")
+        return
+    kind = type(event)
+    if player in accepted:
+        if kind in (Check, Fold, Call):
+            _third(play, event, BRING_IN_DECLINED, f"{play.name(player)} is due to bring in and does not")
+            _suspend(play)
+        return
+    due = table.openers.main
+    if kind is BringIn or (isinstance(event, Wager) and event.verb == "bets" and not play.bring_in_follows()):
+        _third(
+            play,
+            event,
+            BRING_IN_WRONG_PLAYER,
+            f"{play.name(player)} opens with the {_door(play, player)}, "
+            f"{play.name(due)} has the {_door(play, due)}",
+            lowered=not play.profile.states("all_in_ante_successor") and not table.stack[due],
+        )
+    elif play.bring_in_follows():
+        _third(play, event, OUT_OF_TURN, f"{play.name(player)} acts before the bring-in")
+        _suspend(play)
+    else:
+        _third(play, event, BRING_IN_MISSING, f"{play.name(due)} has not brought in")
+        play.report.chips_uncertain = True
+        play.excused.add(due)
+        table.assume_bring_in(due)
+        play.acted_on_street.add(due)
+
+
+def _third(play: Play, event: Action, violation: Violation, message: str, *, lowered: bool = False) -> None:
+    due = play.table.openers.main
+    play.report.add(
+        violation,
+        event.line,
+        street=3,
+        player=due if violation in (BRING_IN_MISSING,) else event.player,
+        message=message,
+        seen=f"{play.name(event.player)}: {_act(event)}",
+        expected=f"{play.name(due)} with the {_door(play, due)} brings in",
+        lowered=lowered,
+    )
+
+
+def _door(play: Play, player: int) -> str:
+    return card_text(play.table.up[player][0])
+
+
+def _suspend(play: Play) -> None:
+    """After a breach of the opening the rest of the street's order follows from it."""
+    play.turns_suspended = True
+
+
+def _judge_late_bring_in(play: Play, event: BringIn) -> None:
+    table = play.table
+    if play.turns_suspended:
+        return
+    if table.bring_in_paid[table.bring_in_player] or table.street != 3:
+        play.report.add(
+            BRING_IN_TWICE,
+            event.line,
+            street=table.street,
+            player=event.player,
+            message=f"{play.name(event.player)} brings in, {play.name(table.bring_in_player)} already has",
+            seen="a second bring-in",
+            expected="one",
+        )
+        play.excused.add(event.player)
+        _suspend(play)
+
+
+def _judge_opener(play: Play, event: Action) -> None:
+    table, player, openers = play.table, event.player, play.table.openers
+    if not openers.accepted:
+        if table.can_act() >= 2:
+            play.report.cannot_tell(OPENER_WRONG.code, "an up card is not known")
+        return
+    if player in openers.accepted:
+        if len(openers.tied) > 1 and not _tie_is_settled(play):
+            play.report.cannot_tell(OPENER_TIE.code, "boards tie and the deal order is not known")
+        return
+    if player in openers.tied:
+        _opener(play, event.line, player, OPENER_TIE)
+        return
+    play.skipped.append(Skipped(event, player, openers.accepted, is_opener=True))
+
+
+def _tie_is_settled(play: Play) -> bool:
+    return play.profile.tie_break(play.header.game) == "suit"
+
+
+def _opener(play: Play, line: int, player: int, violation: Violation) -> None:
+    table = play.table
+    openers = table.openers
+    names = " or ".join(play.name(other) for other in openers.accepted)
+    board = table.up_text[openers.main]
+    play.report.add(
+        violation,
+        line,
+        street=table.street,
+        player=player,
+        message=f"{play.name(player)} opens {STREET_NAMES[table.street]} with {table.up_text[player]}, "
+        f"{names} shows {board}",
+        seen=f"{play.name(player)} ({table.up_text[player]})",
+        expected=f"{names} ({board})",
+    )
+
+
+def _judge_order(play: Play, event: Action) -> None:
+    table, player = play.table, event.player
+    if any(player in skip.players for skip in play.skipped):
+        return
+    if table.due == NOBODY:
+        _out_of_turn(play, event, player, "the round is closed", "no further action")
+        return
+    passed: list[int] = []
+    other = table.due
+    while other not in (player, NOBODY) and len(passed) < table.n:
+        passed.append(other)
+        following = table.next_due(other)
+        if following in passed:
+            break
+        other = following
+    play.skipped.append(Skipped(event, player, tuple(passed), is_opener=False))
+
+
+def _out_of_turn(play: Play, event: Event, player: int, why: str, expected: str) -> None:
+    play.report.add(
+        OUT_OF_TURN,
+        event.line,
+        street=play.table.street,
+        player=player,
+        message=f"{play.name(player)} acts out of turn: {why}",
+        seen=play.name(player),
+        expected=expected,
+    )
+
+
+def _settle_skipped(play: Play, player: int) -> None:
+    """A skipped player acts after all: it was the order that was wrong."""
+    for skip in play.skipped:
+        if player in skip.players:
+            play.skipped.remove(skip)
+            _report_skip(play, skip)
+            return
+
+
+def _report_skip(play: Play, skip: Skipped) -> None:
+    if skip.is_opener:
+        _opener(play, skip.event.line, skip.actor, OPENER_WRONG)
+    else:
+        due = play.name(skip.players[0])
+        _out_of_turn(play, skip.event, skip.actor, f"{due} is due", due)
+
+
+def judge_closing(play: Play, event: Event) -> None:
+    """The street is over: has everybody acted who had to?
+
+    A player who was passed over and never acted is missing; one cause, so the acts that passed
+    over him are not reported too.
+    """
+    table = play.table
+    if not table.round_begun or play.round_judged:
+        return
+    play.round_judged = True
+    waiting = [
+        player
+        for player in table.order
+        if table.needs_action(player) and player not in play.excused and not play.turns_suspended
+    ]
+    if table.street == 3 and not table.opened and table.can_act() >= 2 and table.openers.accepted:
+        due = table.openers.main
+        play.report.chips_uncertain = True
+        play.report.add(
+            BRING_IN_MISSING,
+            event.line,
+            street=3,
+            player=due,
+            message=f"{play.name(due)} has not brought in, nobody acts on third street",
+            seen="no action",
+            expected=f"{play.name(due)} with the {_door(play, due)} brings in",
+        )
+        return
+    for skip in play.skipped:
+        if not set(skip.players) & set(waiting):
+            _report_skip(play, skip)
+    play.skipped = []
+    if waiting:
+        player = waiting[0]
+        play.report.chips_uncertain = True
+        play.report.add(
+            MISSING,
+            event.line,
+            street=table.street,
+            player=player,
+            message=f"{STREET_NAMES[table.street]} ends and {play.name(player)} has not "
+            + ("matched the bet" if table.street_in[player] < table.bet else "acted"),
+            seen="no action",
+            expected=f"an action of {', '.join(play.name(p) for p in waiting)}",
+        )

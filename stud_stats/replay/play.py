@@ -1,0 +1,69 @@
+"""One hand being replayed: its table, what was found so far, and the notes that checks keep."""
+
+from __future__ import annotations
+
+from stud_stats.core.cards import Card
+from stud_stats.core.events import BringIn, Event, Hand
+from stud_stats.replay.report import Report
+from stud_stats.replay.table import NOBODY, Table
+from stud_stats.rules.profile import RulesProfile
+
+
+class Skipped:
+    """Somebody acted before others whose turn it was: not yet clear whether these acted at all."""
+
+    __slots__ = ("actor", "event", "is_opener", "players")
+
+    def __init__(self, event: Event, actor: int, players: tuple[int, ...], *, is_opener: bool) -> None:
+        self.event = event
+        self.actor = actor
+        self.players = players
+        self.is_opener = is_opener
+
+
+class Play:
+    """The state that checks look at: `table` is the one before the event in hand.
+
+    ``cards_uncertain`` are players who were dealt a wrong number of cards; ``excused`` are players whose amounts on this street cannot be judged after a breach of their
+    own; ``skipped`` what is still open about turns; ``seen`` the owner of every known card,
+    `NOBODY` for a community card;
+    ``shown`` is ``shown`` or ``mucked`` by player; ``hero`` the player whose down cards were printed.
+    """
+
+    __slots__ = (
+        "acted_on_street", "cards_uncertain", "dealt_on_street", "excused", "hand", "header", "hero", "profile",
+        "report", "round_judged", "seen", "showdown_first", "shown", "shown_cards", "skipped", "table",
+        "turns_suspended", "uncalled_judged",
+    )  # fmt: skip
+
+    def __init__(self, hand: Hand, profile: RulesProfile) -> None:
+        self.hand = hand
+        self.header = hand.header
+        self.profile = profile
+        self.table = Table(hand.header, hand.seats, profile)
+        self.report = Report(hand.header.currency)
+        self.seen: dict[Card, int] = {}
+        self.shown: dict[int, str] = {}
+        self.shown_cards: dict[int, tuple[Card, ...]] = {}
+        self.cards_uncertain: set[int] = set()
+        self.hero = NOBODY
+        self.showdown_first = NOBODY
+        self.reset_street()
+
+    def reset_street(self) -> None:
+        """The notes of one street."""
+        self.skipped: list[Skipped] = []
+        self.excused: set[int] = set()
+        self.acted_on_street: set[int] = set()
+        self.dealt_on_street: set[int] = set()
+        self.round_judged = False
+        self.turns_suspended = False
+        self.uncalled_judged = False
+
+    def name(self, player: int) -> str:
+        """The screen name of a player."""
+        return self.table.seats[player].player
+
+    def bring_in_follows(self) -> bool:
+        """Whether the text has a bring-in at all."""
+        return any(type(event) is BringIn for event in self.hand.events)

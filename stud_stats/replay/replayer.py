@@ -1,0 +1,314 @@
+"""A hand and a profile in; findings, decision rows and seat rows out.
+
+The replayer walks the events in the order of their lines: the checks look at the table as it
+stands before an event, then the table takes the event over as it was recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from stud_stats.core.events import (
+    Ante,
+    Board,
+    BringIn,
+    Call,
+    Check,
+    Collect,
+    Deal,
+    Event,
+    Fold,
+    Hand,
+    Muck,
+    PotTotal,
+    SeatSummary,
+    Show,
+    Showdown,
+    Street,
+    Summary,
+    Uncalled,
+    Wager,
+)
+from stud_stats.core.findings import Finding, HandStatus, status_of
+from stud_stats.replay.checks import amounts, antes, awards, dealing, pots, showdown, summary, turns
+from stud_stats.replay.checks.internal import CRASHED
+from stud_stats.replay.decisions import DecisionLog
+from stud_stats.replay.play import Play
+from stud_stats.replay.pots import pots_of
+from stud_stats.replay.seats import seat_rows
+from stud_stats.replay.table import NOBODY
+from stud_stats.rules.profile import RulesProfile
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """What came of a replay.
+
+    Rows are in the column order of `core.schema.SEATS` and `DECISIONS`; both are empty when they
+    were not asked for. ``pot`` is what was contested, ``rake`` what of it nobody collected, in
+    minor units; ``last_street`` is 3..7, ``showdown`` says that two or more were in at the end.
+    ``hero`` is empty where the file shows nobody's cards.
+    """
+
+    findings: tuple[Finding, ...]
+    status: HandStatus
+    seat_rows: list[tuple[Any, ...]]
+    decision_rows: list[tuple[Any, ...]]
+    pot: int
+    rake: int
+    last_street: int
+    showdown: bool
+    players_dealt: int
+    hero: str
+
+
+def replay(hand: Hand, profile: RulesProfile, text: str = "", *, rows: bool = True) -> Replay:
+    """Replay ``hand`` under ``profile``. ``text`` is the hand's own text, for the lines of findings;
+    without ``rows`` no decision and seat rows are made.
+    """
+    return Replayer(hand, profile, rows=rows).run(text)
+
+
+class Replayer:
+    """The walk over one hand."""
+
+    __slots__ = ("collects", "log", "play", "pot_total", "rows", "summaries")
+
+    def __init__(self, hand: Hand, profile: RulesProfile, *, rows: bool = True) -> None:
+        self.play = Play(hand, profile)
+        self.rows = rows
+        self.log = DecisionLog(hand.header.site, hand.header.hand_id)
+        self.collects: list[Collect] = []
+        self.summaries: list[SeatSummary] = []
+        self.pot_total: PotTotal | None = None
+
+    def run(self, text: str) -> Replay:
+        """All events, then what can only be said at the end."""
+        handlers = _HANDLERS
+        for event in self.play.hand.events:
+            handler = handlers.get(type(event))
+            if handler is not None:
+                handler(self, event)
+        return self._finish(text)
+
+    def judge(self, check: Callable[..., Any], *args: Any) -> Any:
+        """Run one check. A crash is a fault of ours: it is reported by name and costs nothing else."""
+        try:
+            return check(self.play, *args)
+        except Exception as fault:
+            line = next((arg.line for arg in args if isinstance(arg, Event)), self.play.header.line)
+            self.play.report.add(
+                CRASHED,
+                line,
+                street=self.play.table.street,
+                message=f"the check {check.__name__} failed: {type(fault).__name__}: {fault}",
+                seen=type(fault).__name__,
+                expected="an answer",
+            )
+            return None
+
+    # Before the first bet
+
+    def ante(self, event: Ante) -> None:
+        """An ante."""
+        if self.judge(amounts.judge_stack, event, event.amount) is not False:
+            self.judge(antes.judge_ante, event)
+        self.play.table.post_ante(event.player, event.amount)
+
+    def street(self, event: Street) -> None:
+        """A street begins, so the one before is over."""
+        self.close(event)
+        self.judge(dealing.judge_street, event)
+        self.play.table.start_street(event.street, event.community)
+        self.play.reset_street()
+
+    def deal(self, event: Deal) -> None:
+        """Cards for one player."""
+        table = self.play.table
+        if table.street == 3:
+            self.judge(antes.judge_dealt_in, event)
+        self.judge(dealing.judge_deal, event)
+        table.deal(event.player, event.down, event.up)
+        if table.street == 3 and self.play.hero == NOBODY and any(card >= 0 for card in event.down):
+            self.play.hero = event.player
+
+    # Betting
+
+    def begin(self, event: Event) -> None:
+        """The cards of the street are out; before its first action or its end."""
+        self.judge(dealing.judge_dealing, event)
+        self.play.table.begin_round()
+
+    def bring_in(self, event: BringIn) -> None:
+        """The forced opening."""
+        if self.turn(event):
+            if self.judge(amounts.judge_stack, event, event.amount) is not False:
+                self.judge(amounts.judge_bring_in, event)
+            self.note(event.player, "bring_in", event.amount, forced=True)
+        self.play.table.bring_in(event.player, event.amount)
+
+    def wager(self, event: Wager) -> None:
+        """A bet, completion or raise."""
+        table = self.play.table
+        added = event.added
+        if added is None:
+            added = max(0, (event.to or 0) - table.street_in[event.player])
+        if self.turn(event):
+            opening = table.street == 3 and not table.opened
+            if self.judge(amounts.judge_stack, event, added) is not False:
+                self.judge(amounts.judge_wager, event, added)
+            if table.street == 3 and table.only_bring_in():
+                action = "complete"
+            else:
+                action = "raise" if table.bet else "bet"
+            self.note(event.player, action, added, forced=opening)
+        table.wager(event.player, added)
+
+    def call(self, event: Call) -> None:
+        """A call."""
+        table = self.play.table
+        added = event.added
+        if added is None:
+            added = max(0, (event.to or 0) - table.street_in[event.player])
+        if self.turn(event):
+            if self.judge(amounts.judge_stack, event, added) is not False:
+                self.judge(amounts.judge_call, event, added)
+            self.note(event.player, "call", added)
+        table.call(event.player, added)
+
+    def check(self, event: Check) -> None:
+        """A check."""
+        if self.turn(event):
+            self.judge(amounts.judge_check, event)
+            self.note(event.player, "check", 0)
+            self.play.table.check(event.player)
+
+    def fold(self, event: Fold) -> None:
+        """A fold."""
+        if self.turn(event):
+            self.note(event.player, "fold", 0)
+            self.play.table.fold(event.player)
+
+    def turn(self, event: BringIn | Wager | Call | Check | Fold) -> bool:
+        """Begin the round if need be and ask whose turn it is; False for an act of nobody's."""
+        if not self.play.table.round_begun:
+            self.begin(event)
+        return self.judge(turns.judge_turn, event) is not False
+
+    def note(self, player: int, action: str, added: int, *, forced: bool = False) -> None:
+        """A decision row, if rows are wanted."""
+        if self.rows and self.play.table.stack[player]:
+            self.log.note(self.play.table, player, action, added, forced=forced)
+
+    def close(self, event: Event) -> None:
+        """The street is over, whatever comes next."""
+        play = self.play
+        table = play.table
+        if table.street < 3 or play.round_judged:
+            return
+        if not table.round_begun:
+            self.begin(event)
+        self.judge(turns.judge_closing, event)
+        if type(event) is not Uncalled:
+            self.judge(pots.judge_uncalled, event)
+
+    # After the betting
+
+    def uncalled(self, event: Uncalled) -> None:
+        """Chips go back."""
+        self.close(event)
+        self.judge(pots.judge_uncalled, event)
+        self.play.table.give_back(event.player, event.amount)
+
+    def show(self, event: Show) -> None:
+        """Cards are shown, at the end or by players who are all-in."""
+        if self._betting_is_over():
+            self.close(event)
+        self.judge(showdown.judge_show, event)
+        self.play.shown[event.player] = "shown"
+
+    def muck(self, event: Muck) -> None:
+        """Cards are not shown."""
+        self.close(event)
+        self.judge(showdown.judge_muck, event)
+        self.play.shown.setdefault(event.player, "mucked")
+
+    def _betting_is_over(self) -> bool:
+        table = self.play.table
+        return table.street >= 3 and table.due == NOBODY
+
+    def collect(self, event: Collect) -> None:
+        """Chips won; judged when all cards are known."""
+        self.close(event)
+        self.collects.append(event)
+        self.play.table.collected[event.player] += event.amount
+
+    def seat_summary(self, event: SeatSummary) -> None:
+        """A line of the summary."""
+        self.summaries.append(event)
+        self.judge(summary.judge_seat_summary, event)
+        if event.outcome == "mucked":
+            self.play.shown.setdefault(event.player, "mucked")
+
+    def board(self, event: Board) -> None:
+        """The board line of the summary."""
+        self.judge(summary.judge_board, event)
+
+    def pot(self, event: PotTotal) -> None:
+        """The line of the totals; judged at the end."""
+        self.pot_total = event
+
+    def _finish(self, text: str) -> Replay:
+        play = self.play
+        table, report = play.table, play.report
+        last = play.hand.events[-1]
+        self.close(last)
+        made = pots_of(table.invested, table.in_play, [not stack for stack in table.stack])
+        hands = awards.strengths(play)
+        self.judge(pots.judge_total, self.collects, self.pot_total)
+        self.judge(pots.judge_side_pots, made, self.pot_total)
+        paid = self.judge(awards.judge_awards, made, self.collects, hands) or ()
+        self.judge(summary.judge_summary_complete, self.summaries, last.line)
+        summary.report_unverifiable(play)
+        findings = report.findings(play.hand, play.profile, text)
+        status = status_of(findings)
+        rake = max(0, table.pot - sum(table.collected))
+        return Replay(
+            findings=findings,
+            status=status,
+            seat_rows=seat_rows(play, made, paid, hands, rake=rake, status=status) if self.rows else [],
+            decision_rows=self.log.finished(table, status) if self.rows else [],
+            pot=table.pot,
+            rake=rake,
+            last_street=max(3, table.street),
+            showdown=table.players_in() > 1,
+            players_dealt=sum(table.dealt),
+            hero=play.name(play.hero) if play.hero != NOBODY else "",
+        )
+
+
+def _close(replayer: Replayer, event: Showdown | Summary) -> None:
+    replayer.close(event)
+
+
+_HANDLERS: Final[dict[type[Event], Callable[[Replayer, Any], None]]] = {
+    Ante: Replayer.ante,
+    Street: Replayer.street,
+    Deal: Replayer.deal,
+    BringIn: Replayer.bring_in,
+    Wager: Replayer.wager,
+    Call: Replayer.call,
+    Check: Replayer.check,
+    Fold: Replayer.fold,
+    Uncalled: Replayer.uncalled,
+    Showdown: _close,
+    Show: Replayer.show,
+    Muck: Replayer.muck,
+    Collect: Replayer.collect,
+    Summary: _close,
+    PotTotal: Replayer.pot,
+    Board: Replayer.board,
+    SeatSummary: Replayer.seat_summary,
+}

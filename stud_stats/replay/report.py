@@ -1,0 +1,127 @@
+"""Where the checks put what they find, and how it becomes findings: one cause, one finding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from stud_stats.core.events import Hand
+from stud_stats.core.findings import Finding, Severity, Violation, one_step_lower
+from stud_stats.core.money import money_text
+from stud_stats.rules.profile import RulesProfile
+
+NO_PLAYER: Final = -1
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A violation in one place, before it is put into words of the file.
+
+    ``lowered``: the profile is silent on the rule, the breach is of the union of all known ones.
+    """
+
+    violation: Violation
+    line: int
+    street: int
+    player: int
+    message: str
+    seen: str
+    expected: str
+    lowered: bool
+
+
+class Report:
+    """Collects the problems of one hand.
+
+    ``chips_uncertain`` is set after a missing act: the chips that went with it are not known, so
+    what the pots and awards then lack follows from the same cause.
+    """
+
+    def __init__(self, currency: str) -> None:
+        self.currency = currency
+        self.problems: list[Problem] = []
+        self.unverifiable: dict[str, str] = {}
+        self.chips_uncertain = False
+
+    def add(
+        self,
+        violation: Violation,
+        line: int,
+        *,
+        street: int = 0,
+        player: int = NO_PLAYER,
+        message: str,
+        seen: str = "",
+        expected: str = "",
+        lowered: bool = False,
+    ) -> None:
+        """One more problem."""
+        self.problems.append(Problem(violation, line, street, player, message, seen, expected, lowered))
+
+    def cannot_tell(self, code: str, missing: str) -> None:
+        """A rule could not be checked for lack of a fact."""
+        self.unverifiable.setdefault(code, missing)
+
+    def money(self, amount: int) -> str:
+        """An amount of this hand's currency for a message."""
+        return money_text(amount, self.currency)
+
+    def findings(self, hand: Hand, profile: RulesProfile, text: str) -> tuple[Finding, ...]:
+        """All problems as findings, in the order of their lines, the overridden ones left out."""
+        kept = self._without_overridden()
+        if not kept:
+            return ()
+        lines = text.split("\n")
+        first = hand.source.line
+        header = hand.header
+        found = []
+        for problem in sorted(kept, key=lambda p: p.line):
+            violation = problem.violation
+            place = problem.line - first
+            raw = lines[place].rstrip("\r") if 0 <= place < len(lines) else ""
+            found.append(
+                Finding(
+                    code=violation.code,
+                    severity=_severity(problem, profile),
+                    effect=violation.effect,
+                    file=hand.source.file,
+                    line=problem.line,
+                    column=1,
+                    site=header.site,
+                    hand_id=header.hand_id,
+                    game=header.game,
+                    street=problem.street,
+                    player=hand.player_name(problem.player) if problem.player != NO_PLAYER else "",
+                    message=problem.message,
+                    seen=problem.seen,
+                    expected=problem.expected,
+                    sources=violation.sources,
+                    text=raw,
+                )
+            )
+        return tuple(found)
+
+    def _without_overridden(self) -> Sequence[Problem]:
+        if len(self.problems) < 2:
+            return self.problems
+        codes_by_line: dict[int, set[str]] = {}
+        overridden_in_hand: set[str] = set()
+        for problem in self.problems:
+            codes_by_line.setdefault(problem.line, set()).update(problem.violation.overrides)
+            overridden_in_hand.update(
+                code for code in problem.violation.overrides if code.startswith(("pot.", "award."))
+            )
+        return [
+            problem
+            for problem in self.problems
+            if problem.violation.code not in overridden_in_hand
+            and problem.violation.code not in codes_by_line[problem.line]
+        ]
+
+
+def _severity(problem: Problem, profile: RulesProfile) -> Severity:
+    severity = problem.violation.severity
+    if problem.violation.code in profile.softened:
+        severity = profile.softened[problem.violation.code][0]
+    return one_step_lower(severity) if problem.lowered else severity

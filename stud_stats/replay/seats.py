@@ -1,0 +1,96 @@
+"""Seat rows: what became of each player of a hand (`core.schema.SEATS`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stud_stats.core.cards import card_text, cards_text
+from stud_stats.core.findings import HandStatus
+from stud_stats.replay.checks.awards import Payment, Strengths
+from stud_stats.replay.play import Play
+from stud_stats.replay.pots import Pot, in_proportion
+from stud_stats.replay.table import NOBODY
+
+
+def seat_rows(
+    play: Play,
+    pots: Sequence[Pot],
+    paid: Sequence[Payment],
+    hands: Strengths,
+    *,
+    rake: int,
+    status: HandStatus,
+) -> list[tuple[Any, ...]]:
+    """One row a seat, in the order of the seat lines.
+
+    The four attributions of the rake each sum to it exactly: by what was collected, in equal
+    parts of all dealt in, in equal parts of all who bet beyond the ante, by what was put in
+    (statistics.md 1.0).
+    """
+    table, header = play.table, play.header
+    n = table.n
+    showdown = table.players_in() > 1
+    beyond_ante = [
+        int(invested + returned > ante)
+        for invested, returned, ante in zip(table.invested, table.returned, table.ante_paid, strict=True)
+    ]
+    dealt = [int(flag) for flag in table.dealt]
+    rakes = [
+        in_proportion(rake, weights if any(weights) else table.invested)
+        for weights in (table.collected, dealt, beyond_ante, table.invested)
+    ]
+    high, low, whole = [0] * n, [0] * n, [0] * n
+    for payment in paid:
+        for player, amount in payment.high.items():
+            high[player] += amount
+        for player, amount in payment.low.items():
+            low[player] += amount
+        winners = {
+            player for half in (payment.high, payment.low) for player, amount in half.items() if amount
+        }
+        if len(winners) == 1:
+            whole[winners.pop()] += 1
+    first = table.bring_in_player
+    rows = []
+    for player, seat in enumerate(table.seats):
+        in_at_end, up, down = table.in_play[player], table.up[player], table.down[player]
+        row = (
+            header.site,
+            header.hand_id,
+            header.game,
+            seat.player,
+            seat.seat,
+            header.currency,
+            table.small_bet,
+            status,
+            table.dealt[player],
+            player == play.hero,
+            seat.sitting_out,
+            table.position_from(first, player) if first != NOBODY and table.dealt[player] else None,
+            table.start_stack[player],
+            table.ante_paid[player],
+            table.bring_in_paid[player],
+            table.invested[player],
+            *[table.invested_by_street[street][player] for street in range(3, 8)],
+            table.returned[player],
+            table.collected[player],
+            table.collected[player] - table.invested[player],
+            high[player],
+            low[player],
+            sum([player in pot.eligible for pot in pots]),
+            whole[player],
+            *[rake_of[player] for rake_of in rakes],
+            table.fold_street[player] or None,
+            table.fold_street[player] or max(3, table.street),
+            table.all_in_street[player] or None,
+            showdown and in_at_end,
+            play.shown.get(player),
+            card_text(up[0]) if up and up[0] >= 0 else None,
+            cards_text(up),
+            cards_text(down),
+            hands.high[player],
+            hands.low[player],
+        )
+        rows.append(row)
+    return rows

@@ -1,0 +1,530 @@
+"""The one engine: the state of a hand in play, what is legal in it, and how each event changes it.
+
+It knows no check. The same state answers the auditor, the decision rows and the generator of
+legal hands. Players are indices into `Hand.seats`. An event that is not legal is taken over as
+the history recorded it: the state follows the text, never the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from stud_stats.core.cards import Card, cards_text
+from stud_stats.core.events import Header, Seat
+from stud_stats.rules.betting import fixed_limit_totals, reopening_amount, wagers_allowed
+from stud_stats.rules.boards import board_suits, bring_in_order
+from stud_stats.rules.games import FIRST_BIG_BET_STREET, GAME_ROWS
+from stud_stats.rules.profile import RulesProfile
+
+NOBODY: Final = -1
+
+
+class Options(msgspec.Struct, frozen=True, gc=False):
+    """What one player may do now.
+
+    ``call`` is the chips that a call costs, at most the stack, 0 where there is nothing to call;
+    ``totals`` are the street totals of a full wager, ascending, empty where none is legal (a
+    player with fewer chips may still go all-in for less when ``may_raise``). ``bring_in`` is the
+    chips of a bring-in where this player has to open third street, else 0; ``totals`` then hold
+    the full opening. ``left`` is the number of wagers left to the cap, None without one.
+    """
+
+    player: int
+    call: int
+    may_check: bool
+    may_raise: bool
+    totals: tuple[int, ...]
+    bring_in: int
+    left: int | None
+
+
+class Openers(msgspec.Struct, frozen=True, gc=False):
+    """Who may open a street: ``main`` by the first convention, ``accepted`` all that the profile
+    allows, ``tied`` those whose boards tie for the lead. ``accepted`` is empty where a hidden card
+    leaves it open.
+    """
+
+    main: int
+    accepted: tuple[int, ...]
+    tied: tuple[int, ...]
+
+
+UNKNOWN_OPENERS: Final = Openers(NOBODY, (), ())
+
+
+class Table:
+    """The state of one hand; lists hold one entry a player in the order of `Hand.seats`."""
+
+    __slots__ = (
+        "acted", "acted_bet", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
+        "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
+        "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealt", "down",
+        "due", "first_anted", "fold_street", "freed", "full", "game", "in_play", "in_play_at_start",
+        "invested", "invested_by_street", "last_act", "leaders", "level", "limpers", "n",
+        "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "pot",
+        "profile", "returned", "round_begun", "seats", "short_bring_in", "small_bet", "stack",
+        "start_stack", "street", "street_in", "up", "up_text",
+    )  # fmt: skip
+
+    def __init__(self, header: Header, seats: Sequence[Seat], profile: RulesProfile) -> None:
+        n = len(seats)
+        self.profile = profile
+        self.game = GAME_ROWS[header.game]
+        self.seats = seats
+        self.n = n
+        stakes = header.stakes
+        self.small_bet = stakes.small_bet.amount
+        self.big_bet = stakes.big_bet.amount
+        self.ante_size = stakes.ante.amount
+        self.bring_in_size = stakes.bring_in.amount
+        self.order = sorted(range(n), key=lambda player: seats[player].seat)
+        self.next_player = [0] * n
+        for place, player in enumerate(self.order):
+            self.next_player[player] = self.order[(place + 1) % n]
+        self.start_stack = [seat.stack for seat in seats]
+        self.stack = list(self.start_stack)
+        self.street = 2
+        self.street_in = [0] * n
+        self.invested = [0] * n
+        self.invested_by_street = [[0] * n for _ in range(8)]
+        self.ante_paid = [0] * n
+        self.bring_in_paid = [0] * n
+        self.returned = [0] * n
+        self.collected = [0] * n
+        self.pot = 0
+        self.anted: list[int] = []
+        self.first_anted = NOBODY
+        self.dealt = [False] * n
+        self.in_play = [False] * n
+        self.fold_street = [0] * n
+        self.all_in_street = [0] * n
+        self.up: list[list[Card]] = [[] for _ in range(n)]
+        self.up_text = [""] * n
+        self.down: list[list[Card]] = [[] for _ in range(n)]
+        self.community: tuple[Card, ...] = ()
+        self.bring_in_player = NOBODY
+        self.leaders: tuple[int, ...] = ()
+        self.aggressor = NOBODY
+        self.aggressor_before = NOBODY
+        self._reset_round()
+
+    def _reset_round(self) -> None:
+        n = self.n
+        self.street_in = [0] * n
+        self.acted = [False] * n
+        self.acted_bet = [0] * n
+        self.last_act = [""] * n
+        self.bet = self.full = self.level = self.all_wagers = 0
+        self.big_made: bool | None = False
+        self.limpers = self.callers = self.order_on_street = 0
+        self.opened = self.round_begun = False
+        self.short_bring_in = False
+        self.freed = False
+        self.pair_open = False
+        self.in_play_at_start = 0
+        self.due = NOBODY
+        self.openers = UNKNOWN_OPENERS
+
+    # Chips
+
+    def pay(self, player: int, amount: int) -> None:
+        """Chips go from a stack into the pot; a stack never falls below nothing."""
+        self.stack[player] = left = max(0, self.stack[player] - amount)
+        self.invested[player] += amount
+        self.pot += amount
+        if left == 0 and not self.all_in_street[player]:
+            self.all_in_street[player] = max(3, self.street)
+
+    def bet_chips(self, player: int, amount: int) -> None:
+        """Chips of a bet: those that count for the street."""
+        self.pay(player, amount)
+        self.street_in[player] += amount
+        self.invested_by_street[self.street][player] += amount
+
+    def post_ante(self, player: int, amount: int) -> None:
+        """An ante: goes to the pot and counts towards no bet (S0-06)."""
+        if not self.anted:
+            self.first_anted = player
+        self.anted.append(player)
+        self.ante_paid[player] += amount
+        self.pay(player, amount)
+
+    def give_back(self, player: int, amount: int) -> None:
+        """The uncalled part of a bet returns to the stack."""
+        self.stack[player] += amount
+        self.invested[player] -= amount
+        self.invested_by_street[self.street][player] -= amount
+        self.street_in[player] -= amount
+        self.returned[player] += amount
+        self.pot -= amount
+
+    def uncalled(self) -> tuple[int, int]:
+        """Who has put in more than anybody else could match, and how much: (player, chips).
+
+        On third street also the part of an ante that players who are all-in for less cannot
+        match, where nobody else is left (T26).
+        """
+        player, chips = _unmatched(self.street_in)
+        if not chips and self.street == 3 and self.players_in() > 1 >= self.can_act():
+            return _unmatched(self.ante_paid) if not any(self.street_in) else (player, chips)
+        return player, chips
+
+    # Cards
+
+    def deal_in(self, player: int) -> None:
+        """A player takes part in the hand."""
+        self.dealt[player] = self.in_play[player] = True
+
+    def deal(self, player: int, down: Sequence[Card], up: Sequence[Card]) -> None:
+        """Cards come to a player; placeholders of down cards are not kept."""
+        if self.street == 3 and not self.dealt[player]:
+            self.deal_in(player)
+        if up:
+            self.up[player].extend(up)
+            self.up_text[player] = cards_text(self.up[player])
+        for card in down:
+            if card >= 0:
+                self.down[player].append(card)
+
+    def down_text(self, player: int) -> str | None:
+        """The down cards known by now; None where none are."""
+        down = self.down[player]
+        return cards_text(down) if down else None
+
+    def position_from(self, first: int, player: int) -> int:
+        """How many players dealt in act before ``player`` when ``first`` begins."""
+        place, walker = 0, first
+        while walker != player:
+            place += self.dealt[walker]
+            walker = self.next_player[walker]
+        return place
+
+    # Streets
+
+    def start_street(self, street: int, community: tuple[Card, ...] = ()) -> None:
+        """A street begins; its cards come next."""
+        self.aggressor_before = self.aggressor
+        self.aggressor = NOBODY
+        self.street = street
+        if community:
+            self.community = community
+        self._reset_round()
+
+    def players_in(self) -> int:
+        """Players who have not folded, all-in ones included."""
+        return sum(self.in_play)
+
+    def can_act(self) -> int:
+        """Players in with chips left."""
+        stack = self.stack
+        return sum([1 for player in self.order if self.in_play[player] and stack[player]])
+
+    def begin_round(self) -> None:
+        """All cards of the street are dealt: who opens, and is there anything to bet."""
+        self.round_begun = True
+        self.in_play_at_start = self.players_in()
+        self.freed = self.in_play_at_start == 2
+        if self.street == 3:
+            self.openers = self._third_street_openers()
+        else:
+            self.openers = self._later_openers()
+            self.leaders = self.openers.tied
+        if self.street == 4 and self.small_bet is not None:
+            self.pair_open = any(
+                len({card >> 2 for card in self.up[player]}) < len(self.up[player])
+                for player in self.order
+                if self.in_play[player]
+            )
+        self.due = self.openers.main if self.can_act() >= 2 else NOBODY
+
+    def _third_street_openers(self) -> Openers:
+        """The low door (razz: high) by rank, then suit (S0-08, S0-09, S0-35, S1-06, S3-06, S4-03).
+
+        A seat that is all-in from the ante keeps the duty on its card; who takes it over is the
+        profile's `all_in_ante_successor` (rules.md 4.1, 5).
+        """
+        dealt = [player for player in self.order if self.in_play[player]]
+        if not dealt or any(not self.up[player] or self.up[player][0] < 0 for player in dealt):
+            return UNKNOWN_OPENERS
+        ranked = sorted(
+            dealt, key=lambda p: bring_in_order(self.up[p][0], ace_low=self.game.ace_low), reverse=True
+        )
+        lowest = ranked[0]
+        if self.stack[lowest]:
+            return Openers(lowest, (lowest,), ())
+        successors = {
+            "left_of_low_card": self._next_with_chips(lowest),
+            "next_lowest_live": next((p for p in ranked if self.stack[p]), NOBODY),
+        }
+        accepted = [successors[rule] for rule in self.profile.accepted("all_in_ante_successor")]
+        accepted = [player for player in dict.fromkeys(accepted) if player != NOBODY]
+        return Openers(accepted[0], tuple(accepted), ()) if accepted else UNKNOWN_OPENERS
+
+    def _later_openers(self) -> Openers:
+        """The best board (razz: the best low) opens (S0-16, S0-37, S1-08, S2-06, S3-15, S4-06)."""
+        players = [player for player in self.order if self.in_play[player]]
+        shown = min(self.street, 6) - 2
+        if not players or any(
+            len(self.up[player]) != shown or min(self.up[player]) < 0 for player in players
+        ):
+            return UNKNOWN_OPENERS
+        board = self.game.board
+        if not self.community:
+            leads = self._lead(players, {player: board(self.up[player]) for player in players})
+            return self._openers_of(players, (leads,))
+        conventions = {
+            "include_community": lambda: self._lead(
+                players, {player: board([*self.up[player], *self.community]) for player in players}
+            ),
+            "own_upcards": lambda: self._lead(players, {p: board(self.up[p]) for p in players}),
+            "sixth_street_leader": lambda: self.leaders,
+        }
+        return self._openers_of(
+            players, [conventions[rule]() for rule in self.profile.accepted("community_card_opener")]
+        )
+
+    def _lead(self, players: Sequence[int], strength: dict[int, int]) -> tuple[int, ...]:
+        best = max(strength.values())
+        return tuple([player for player in players if strength[player] == best])
+
+    def _openers_of(self, players: Sequence[int], leads: Sequence[tuple[int, ...]]) -> Openers:
+        accepted: list[int] = []
+        for tied in leads:
+            for leader in self._break_tie(tied):
+                if self.stack[leader]:
+                    accepted.append(leader)
+                    continue
+                # The leader is all-in: WSOP lets the next player clockwise open as if the leader
+                # had checked; others look for the best board with chips.
+                rules = self.profile.accepted("all_in_leader_rule")
+                if "next_clockwise" in rules:
+                    accepted.append(self._next_with_chips(leader))
+                if "best_live_board" in rules:
+                    with_chips = [player for player in players if self.stack[player]]
+                    if with_chips:
+                        values = {player: self.game.board(self.up[player]) for player in with_chips}
+                        accepted.extend(self._break_tie(self._lead(with_chips, values)))
+        accepted = [player for player in dict.fromkeys(accepted) if player != NOBODY]
+        if not accepted:
+            return UNKNOWN_OPENERS
+        return Openers(accepted[0], tuple(accepted), leads[0])
+
+    def _break_tie(self, tied: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of the tied players who may open. Position needs a deal order, which stud texts do
+        not print: without it any of them may (rules.md 4.1, 12).
+        """
+        if len(tied) < 2 or self.profile.tie_break(self.game.game) != "suit":
+            return tied
+        return (max(tied, key=lambda p: board_suits(self.up[p], ace_low=self.game.ace_low)),)
+
+    def _next_with_chips(self, player: int) -> int:
+        follower = self.next_player[player]
+        while follower != player:
+            if self.in_play[follower] and self.stack[follower]:
+                return follower
+            follower = self.next_player[follower]
+        return NOBODY
+
+    # What is legal
+
+    def cap(self) -> int | None:
+        """Wagers this round may see, None without a cap."""
+        counted = self.can_act() if self.profile.cap_counts_all_in_players == "no" else self.players_in()
+        return wagers_allowed(
+            self.profile, players_in=counted, at_round_start=self.in_play_at_start, freed=self.freed
+        )
+
+    def wagers_made(self) -> int:
+        """Wagers that count towards the cap: short all-ins only where the profile says so."""
+        return self.all_wagers if self.profile.short_wager_rule == "full_bet" else self.level
+
+    def units(self) -> tuple[int, ...]:
+        """The sizes a wager may have now; both on fourth street with an open pair in the games of
+        `pair_bet_variants` (S0-29, S1-09, S4-08), only the big one after a big bet (S0-31).
+        """
+        small, big = self.small_bet, self.big_bet
+        if small is None or big is None:
+            return ()
+        if self.street >= FIRST_BIG_BET_STREET:
+            return (big,)
+        if self.street == 4 and self.pair_open and self.pair_bets_here():
+            if self.big_made:
+                return (big,)
+            if self.level and self.big_made is False and self.profile.pair_bet_size_lock == "after_any_bet":
+                return (small,)
+            return (small, big)
+        return (small,)
+
+    def pair_bets_here(self) -> bool:
+        """Whether an open pair allows the big bet in this game at all."""
+        variants = self.profile.pair_bet_variants
+        return variants == "unspecified" or self.game.game in variants
+
+    def totals(self) -> tuple[int, ...]:
+        """The street totals a full wager may make now; empty where the stakes are not known."""
+        units = self.units()
+        if not units:
+            return ()
+        if self.street == 3 and self.only_bring_in():
+            small = units[0]
+            return (small,) if self.bet < small else (self.bet + small,)
+        if len(units) == 1:
+            return fixed_limit_totals(self.profile, units[0], self.bet, self.full)
+        found = {t for unit in units for t in fixed_limit_totals(self.profile, unit, self.bet, self.full)}
+        return tuple(sorted(found))
+
+    def only_bring_in(self) -> bool:
+        """Nobody has put in more than the bring-in."""
+        return self.all_wagers == 0
+
+    def call_totals(self) -> tuple[int, ...]:
+        """The street totals that match the bet: two where a short all-in bring-in may be called at
+        what was posted or at the full bring-in (T09, T10).
+        """
+        if not self.short_bring_in or self.bring_in_size is None:
+            return (self.bet,)
+        if self.can_act() < 2:
+            return (self.bet,)
+        choices = {"full_bring_in": self.bring_in_size, "posted_amount": self.bet}
+        return tuple([choices[rule] for rule in self.profile.accepted("short_bring_in_call")])
+
+    def options(self, player: int) -> Options:
+        """What ``player`` may do if it is his turn; he must be in and have chips."""
+        stack, paid = self.stack[player], self.street_in[player]
+        cap, made = self.cap(), self.wagers_made()
+        left = None if cap is None else max(0, cap - made)
+        totals = self.totals()
+        if self.street == 3 and not self.opened:
+            size = self.bring_in_size or 0
+            full = totals if self.profile.bring_in_may_open_full != "no" else ()
+            return Options(player, 0, False, stack > size, full, min(stack, size), left)
+        owed = self.call_totals()[0] - paid
+        call = min(stack, owed)
+        may_raise = left != 0 and stack > owed and self._has_opponent(player) and self._may_reopen(player)
+        return Options(player, call, owed == 0, may_raise, totals if may_raise else (), 0, left)
+
+    def _has_opponent(self, player: int) -> bool:
+        return any(self.in_play[other] and self.stack[other] and other != player for other in self.order)
+
+    def _may_reopen(self, player: int) -> bool:
+        if not self.acted[player]:
+            return True
+        units = self.units()
+        return not units or self.bet - self.acted_bet[player] >= reopening_amount(self.profile, units[0])
+
+    # What happens
+
+    def bring_in(self, player: int, amount: int) -> None:
+        """The forced opening; short of the size only when all-in."""
+        self._open(player)
+        self.bet_chips(player, amount)
+        self.bring_in_paid[player] += amount
+        size = self.bring_in_size if self.bring_in_size is not None else amount
+        self.short_bring_in = amount < size
+        self.bet = max(self.bet, amount)
+        self.done(player, "bring_in")
+
+    def assume_bring_in(self, player: int) -> None:
+        """A bring-in that the text lacks is taken as posted, without chips, so that play goes on."""
+        self._open(player)
+        self.bet = self.bring_in_size or 0
+        if player != NOBODY:
+            self.done(player, "bring_in")
+
+    def _open(self, player: int) -> None:
+        self.opened = True
+        if self.bring_in_player == NOBODY:
+            self.bring_in_player = player
+
+    def call(self, player: int, amount: int) -> None:
+        """Chips that match the bet."""
+        self.bet_chips(player, amount)
+        self.bet = max(self.bet, self.street_in[player])
+        if self.only_bring_in() and self.street == 3:
+            self.limpers += 1
+        else:
+            self.callers += 1
+        self.done(player, "called")
+
+    def wager(self, player: int, amount: int) -> None:
+        """A completion, bet or raise; what it counts as follows from the amounts."""
+        if self.street == 3 and not self.opened:
+            self._open(player)
+        before, totals = self.bet, self.totals()
+        self.bet_chips(player, amount)
+        total = self.street_in[player]
+        if total <= before:
+            self.done(player, "called")
+            return
+        units = self.units()
+        unit = units[0] if units else total - before
+        if (
+            total in totals
+            or total - self.full >= unit
+            or (self.profile.short_wager_rule == "half_bet" and 2 * (total - self.full) >= unit)
+        ):
+            self.level += 1
+            self.full = total
+        if self.street == 4 and self.big_bet is not None and self.small_bet is not None:
+            if total - before >= self.big_bet:
+                self.big_made = True
+            elif total - before > self.small_bet and not self.big_made:
+                self.big_made = None
+        self.bet = total
+        self.all_wagers += 1
+        self.callers = 0
+        self.short_bring_in = False
+        self.aggressor = player
+        self.done(player, "bet")
+
+    def check(self, player: int) -> None:
+        """A check."""
+        self.done(player, "checked")
+
+    def fold(self, player: int) -> None:
+        """A player gives up the hand."""
+        self.in_play[player] = False
+        self.fold_street[player] = self.street
+        cap = self.cap()
+        if self.players_in() == 2 and (cap is None or self.wagers_made() < cap):
+            self.freed = True
+        self.done(player, "folded")
+
+    def done(self, player: int, act: str) -> None:
+        """A player has acted: who is next."""
+        self.opened = True
+        self.acted[player] = True
+        self.acted_bet[player] = self.bet
+        self.last_act[player] = act
+        self.order_on_street += 1
+        self.due = self.next_due(player)
+
+    def needs_action(self, player: int) -> bool:
+        """Whether the round cannot close before this player acts."""
+        if not self.in_play[player] or not self.stack[player]:
+            return False
+        if self.street_in[player] < self.bet:
+            return self.players_in() > 1
+        return not self.acted[player] and self.can_act() > 1
+
+    def next_due(self, player: int) -> int:
+        """The next player clockwise whom the round waits for; `NOBODY` when it is closed."""
+        follower = self.next_player[player]
+        for _ in range(self.n):
+            if self.needs_action(follower):
+                return follower
+            follower = self.next_player[follower]
+        return NOBODY
+
+
+def _unmatched(paid: Sequence[int]) -> tuple[int, int]:
+    best, second, who = 0, 0, NOBODY
+    for player, amount in enumerate(paid):
+        if amount > best:
+            best, second, who = amount, best, player
+        elif amount > second:
+            second = amount
+    return who, best - second
