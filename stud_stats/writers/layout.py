@@ -21,6 +21,7 @@ from stud_stats.core.events import (
     Board,
     BringIn,
     Call,
+    Check,
     Collect,
     Deal,
     Event,
@@ -37,13 +38,13 @@ from stud_stats.core.events import (
     Showdown,
     Street,
     Summary,
-    Uncalled,
     Wager,
 )
 from stud_stats.core.source import Span
 from stud_stats.rules.ranking import EIGHT, high_name, low_name
 from stud_stats.writers.pokerstars_words import ANNOUNCEMENTS, hand_words, named
 
+_ACTIONS: Final = (BringIn, Wager, Call, Check, Fold)
 MAXIMUM_WAGERS: Final = 4
 """One bet and three raises, the completion counting as the bet."""
 
@@ -129,7 +130,7 @@ class _Layout:
             self.community = event.community or self.community
         elif isinstance(event, Ante):
             self.anted[event.player] = True
-        elif not isinstance(event, Uncalled):
+        elif isinstance(event, _ACTIONS):
             yield from self.before_action()
         yield event
         if isinstance(event, (BringIn, Call, Wager)):

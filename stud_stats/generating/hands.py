@@ -1,0 +1,195 @@
+"""One random hand after another, each played out on the engine's table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from stud_stats.core.cards import Card
+from stud_stats.core.events import (
+    Ante,
+    BringIn,
+    Call,
+    Check,
+    Deal,
+    Event,
+    Fold,
+    Game,
+    Hand,
+    Street,
+    Uncalled,
+    Wager,
+)
+from stud_stats.generating.policies import ABSENT, choose, table_mood
+from stud_stats.generating.settings import Setting, setting, without_posted_sizes
+from stud_stats.generating.showdowns import Contest, Ending, uncontested
+from stud_stats.replay.pots import pots_of
+from stud_stats.replay.table import NOBODY, Options, Table
+from stud_stats.rules.games import GAME_ROWS, LAST_STREET
+from stud_stats.rules.profile import RulesProfile
+from stud_stats.rules.profiles import POKERSTARS
+from stud_stats.writers.layout import Played, room_layout
+
+_DECK: Final = tuple(range(52))
+
+
+def generate(
+    hands: int,
+    game: Game,
+    seed: int,
+    *,
+    profile: RulesProfile = POKERSTARS,
+    awkward_names: bool = False,
+    posted_sizes: bool = False,
+    first: int = 0,
+) -> Iterator[Hand]:
+    """``hands`` random legal hands under ``profile``, the same for the same ``seed``.
+
+    Two to eight players from passive to wild, short and deep stacks, cash and tournaments; hand
+    ``first`` begins the series. ``awkward_names`` seats players whose names look like lines.
+    ``posted_sizes`` puts ante and bring-in into the header, which no PokerStars text prints.
+    """
+    for number in range(first, first + hands):
+        chance = random.Random(f"{seed} {game} {number}")  # noqa: S311 - a game, not a secret
+        where = setting(chance, game, seed, number, awkward_names=awkward_names)
+        played = _HandInPlay(chance, where, profile).play()
+        if posted_sizes:
+            played = replace(played, header=where.header)
+        yield room_layout(played)
+
+
+class _HandInPlay:
+    """One hand: chooses, tells the table, and writes down the events."""
+
+    def __init__(self, chance: random.Random, where: Setting, profile: RulesProfile) -> None:
+        self.chance = chance
+        self.where = where
+        self.game = GAME_ROWS[where.header.game]
+        self.table = Table(where.header, where.seats, profile)
+        self.players = range(len(where.seats))
+        self.policies = table_mood(chance, len(where.seats))
+        for player, seat in enumerate(where.seats):
+            if seat.sitting_out:
+                self.policies[player] = ABSENT
+        self.deck = list(_DECK)
+        chance.shuffle(self.deck)
+        self.cards: list[list[Card]] = [[] for _ in self.players]
+        self.events: list[Event] = []
+
+    def play(self) -> Played:
+        self.antes()
+        for street in range(3, LAST_STREET + 1):
+            self.deal(street)
+            self.bet()
+            self.give_back_uncalled()
+            if self.table.players_in() == 1:
+                break
+        ending = self.ending()
+        header = without_posted_sizes(self.where.header)
+        return Played(
+            header,
+            self.where.seats,
+            tuple(self.events),
+            ending.lines,
+            ending.paid,
+            ending.rake,
+            self.where.hero,
+        )
+
+    # ---- forced bets and cards
+
+    def antes(self) -> None:
+        size = self.table.ante_size or 0
+        for player in self.players:
+            amount = min(size, self.table.stack[player])
+            self.table.post_ante(player, amount)
+            self.events.append(Ante(0, player, amount, all_in=not self.table.stack[player]))
+            self.table.deal_in(player)
+        self.give_back_uncalled()
+
+    def give_back_uncalled(self) -> None:
+        player, amount = self.table.uncalled()
+        if amount:
+            self.table.give_back(player, amount)
+            self.events.append(Uncalled(0, player, amount))
+
+    def deal(self, street: int) -> None:
+        live = [player for player in self.players if self.table.in_play[player]]
+        if street == LAST_STREET and len(self.deck) < len(live):
+            # Too few cards for everybody: one for all, face up.
+            common = (self.deck.pop(),)
+            self.table.start_street(street, common)
+            self.events.append(Street(0, street, common))
+            return
+        self.table.start_street(street)
+        self.events.append(Street(0, street))
+        for player in live:
+            down, up = {3: (2, 1), LAST_STREET: (1, 0)}.get(street, (0, 1))
+            dealt = tuple(self.deck.pop() for _ in range(down)), tuple(self.deck.pop() for _ in range(up))
+            self.cards[player] += [*dealt[0], *dealt[1]]
+            self.table.deal(player, *dealt)
+            self.events.append(Deal(0, player, *dealt))
+
+    # ---- betting
+
+    def bet(self) -> None:
+        table = self.table
+        table.begin_round()
+        if table.due == NOBODY:
+            return
+        player = self.chance.choice(table.openers.accepted or (table.due,))
+        while player != NOBODY:
+            self.act(player, table.options(player))
+            player = table.due
+
+    def act(self, player: int, options: Options) -> None:
+        table = self.table
+        choice = choose(self.chance, self.policies[player], options)
+        if choice == "raise":
+            self.wager(player, options)
+        elif choice == "fold":
+            table.fold(player)
+            self.events.append(Fold(0, player))
+        elif options.bring_in:
+            table.bring_in(player, options.bring_in)
+            self.events.append(BringIn(0, player, options.bring_in, all_in=not table.stack[player]))
+        elif options.call:
+            table.call(player, options.call)
+            self.events.append(Call(0, player, options.call, all_in=not table.stack[player]))
+        else:
+            table.check(player)
+            self.events.append(Check(0, player))
+
+    def wager(self, player: int, options: Options) -> None:
+        """A full wager of one of the legal sizes; all-in for less where the stack makes none."""
+        table = self.table
+        most = table.stack[player] + table.street_in[player]
+        sizes = [total for total in options.totals if total <= most]
+        total = self.chance.choice(sizes) if sizes else most
+        before, added = table.bet, total - table.street_in[player]
+        table.wager(player, added)
+        all_in = not table.stack[player]
+        if before:
+            self.events.append(Wager(0, player, "raises", to=total, increase=total - before, all_in=all_in))
+        else:
+            self.events.append(Wager(0, player, "bets", added=added, all_in=all_in))
+
+    # ---- the end
+
+    def ending(self) -> Ending:
+        table = self.table
+        live = [player for player in self.players if table.in_play[player]]
+        pots = pots_of(table.invested, table.in_play, [not stack for stack in table.stack])
+        # The house takes nothing of a hand that ended on third street.
+        rakes = [pot.amount * self.where.rake // 100 if table.street > 3 else 0 for pot in pots]
+        if len(live) == 1:
+            total = sum(pot.amount for pot in pots)
+            return uncontested(self.chance, live[0], total, sum(rakes), self.cards[live[0]])
+        first = table.aggressor if table.street == LAST_STREET and table.aggressor != NOBODY else live[0]
+        order = sorted(live, key=lambda player: (player - first) % len(self.players))
+        whole = [[*cards, *table.community] for cards in self.cards]
+        contest = Contest(self.chance, self.game, whole, order)
+        return contest.ending(pots, rakes, self.cards)

@@ -1,0 +1,140 @@
+"""Where a random hand is played: stakes, seats, stacks, names."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+import msgspec
+from msgspec.structs import replace
+
+from stud_stats.core.events import GAMES, Game, Header, Seat, Stake, Stakes
+from stud_stats.core.money import CHIPS
+from stud_stats.writers.pokerstars_words import heading
+
+ANY_SITE: Final = "pokerstars"
+SEATS_AT_A_TABLE: Final = 8
+_BEGIN: Final = 1704067200
+"""2024-01-01 00:00 UTC, in seconds since 1970."""
+_FIRST_HAND: Final = 200_000_000_000
+
+_CASH_STAKES: Final = (
+    # small bet, ante, bring-in
+    (4, 1, 2), (10, 1, 3), (25, 5, 10), (50, 10, 20), (200, 25, 50), (500, 50, 150), (1000, 100, 300),
+    (4000, 500, 1200), (15000, 2500, 5000),
+)  # fmt: skip
+_TOURNAMENT_STAKES: Final = (
+    (25, 5, 10), (50, 10, 15), (100, 15, 25), (200, 30, 60), (250, 50, 75), (1000, 200, 300),
+    (4000, 750, 1500),
+)  # fmt: skip
+_ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+PLAIN_NAMES: Final = (
+    "Anna", "bob77", "CarlosM", "dora", "EmilX", "fritz_9", "Gudrun", "hal", "IdaK", "jo5126", "Kaj",
+    "Lena", "mikko", "NoraBig", "oow393", "Per", "quinn", "Rosa", "Sven", "tom_thumb",
+)  # fmt: skip
+AWKWARD_NAMES: Final = (
+    "John calls", "Old Man", "j.gpvstefj", "7Deuces", "AB [Xyz]", "$$money$$", "is all-in", "won (4)",
+    "Seat 3", "x: folds", "Dealt to", "Łukasz Ż", "O'Neil", "brings in for $2", "-=Max=-", "said",
+    "(button)", "\"quote\"", "Total pot", "a.b c.d", "café Noir", "from pot", "mucks hand", "山田",
+)  # fmt: skip
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A table before the first ante.
+
+    ``header`` knows ante and bring-in, as the engine must; ``rake`` is the house's share of each
+    pot in hundredths, 0 in tournaments; ``hero`` is the player whose cards the text shows.
+    """
+
+    header: Header
+    seats: tuple[Seat, ...]
+    hero: int | None
+    rake: int
+
+
+def hand_number(game: Game, seed: int, number: int) -> int:
+    """The room's number of a hand: no two of a million hands of a game and seed share one."""
+    return _FIRST_HAND + GAMES.index(game) * 1_000_000_000 + seed % 1000 * 1_000_000 + number
+
+
+def setting(chance: random.Random, game: Game, seed: int, number: int, *, awkward_names: bool) -> Setting:
+    """A random table for the hand ``number`` of a series."""
+    tournament = chance.random() < 0.4
+    small_bet, ante, bring_in = chance.choice(_TOURNAMENT_STAKES if tournament else _CASH_STAKES)
+    stakes = Stakes(
+        Stake(small_bet, "printed"),
+        Stake(2 * small_bet, "printed"),
+        Stake(ante, "printed"),
+        Stake(bring_in, "printed"),
+    )
+    header = _header(chance, game, seed, number, stakes, tournament=tournament)
+    count = chance.choice((2, 2, 3, 4, 5, 6, 7, 8, 8))
+    names = _names(chance, count, awkward=awkward_names)
+    numbers = sorted(chance.sample(range(1, SEATS_AT_A_TABLE + 1), count))
+    stacks = _stacks(chance, count, small_bet, ante, bring_in)
+    absent = chance.randrange(count) if tournament and count > 2 and chance.random() < 0.1 else None
+    seats = tuple(
+        Seat(0, seat, name, stack, sitting_out=player == absent)
+        for player, (seat, name, stack) in enumerate(zip(numbers, names, stacks, strict=True))
+    )
+    hero = chance.randrange(count) if chance.random() < 0.8 else None
+    return Setting(header, seats, hero, 0 if tournament else 5)
+
+
+def without_posted_sizes(header: Header) -> Header:
+    """The header as the room prints it: ante and bring-in are in the lines of the posts alone."""
+    stakes = Stakes(header.stakes.small_bet, header.stakes.big_bet)
+    return replace(header, stakes=stakes, heading=heading(header))
+
+
+def _header(
+    chance: random.Random, game: Game, seed: int, number: int, stakes: Stakes, *, tournament: bool
+) -> Header:
+    seconds = _BEGIN + 60 * number
+    local = datetime.fromtimestamp(seconds, UTC).astimezone(ZoneInfo("America/New_York"))
+    header = Header(
+        0,
+        ANY_SITE,
+        str(hand_number(game, seed, number)),
+        game,
+        "fixed_limit",
+        CHIPS if tournament else "USD",
+        stakes,
+        table="Generated I",
+        seats_max=SEATS_AT_A_TABLE,
+        time_utc=seconds,
+        time_text=f"{local:%Y/%m/%d} {local.hour}:{local:%M:%S} ET",
+        time_zone="ET",
+        time_zone_source="printed",
+    )
+    if not tournament:
+        return header
+    return replace(
+        header,
+        table="4711 12",
+        tournament="4711",
+        level=chance.choice(_ROMAN),
+        buy_in=chance.choice(("$2.00+$0.20 USD", "$50+$5 USD", "100+9")),
+    )
+
+
+def _names(chance: random.Random, count: int, *, awkward: bool) -> list[str]:
+    names = chance.sample(PLAIN_NAMES, count)
+    if awkward:
+        names = chance.sample(AWKWARD_NAMES, (count + 1) // 2) + names[: count // 2]
+        chance.shuffle(names)
+    return names
+
+
+def _stacks(chance: random.Random, count: int, small_bet: int, ante: int, bring_in: int) -> list[int]:
+    """Short and deep stacks in small bets; now and then one that the forced bets take whole."""
+    depth = chance.choice((3, 12, 40, 150))
+    stacks = [max(1, int(chance.uniform(0.5, depth) * small_bet)) for _ in range(count)]
+    if chance.random() < 0.1:
+        stacks[chance.randrange(count)] = chance.randint(1, ante)
+    if chance.random() < 0.1:
+        stacks[chance.randrange(count)] = ante + chance.randint(1, bring_in)
+    return stacks
