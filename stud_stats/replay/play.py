@@ -24,16 +24,17 @@ class Skipped:
 class Play:
     """The state that checks look at: `table` is the one before the event in hand.
 
-    ``cards_uncertain`` are players who were dealt a wrong number of cards; ``excused`` are players whose amounts on this street cannot be judged after a breach of their
-    own; ``skipped`` what is still open about turns; ``seen`` the owner of every known card,
-    `NOBODY` for a community card;
-    ``shown`` is ``shown`` or ``mucked`` by player; ``hero`` the player whose down cards were printed.
+    ``seen`` is the owner of every known card, `NOBODY` for a community card; ``shown`` is
+    ``shown`` or ``mucked`` by player; ``hero`` the player whose down cards were printed.
+    ``cards_uncertain`` are players who were dealt a wrong number of cards, ``excused`` those whose
+    amounts on this street cannot be judged after a breach of their own; ``skipped`` is what is
+    still open about turns.
     """
 
     __slots__ = (
-        "acted_on_street", "cards_uncertain", "dealt_on_street", "excused", "hand", "header", "hero", "profile",
-        "report", "round_judged", "seen", "showdown_first", "shown", "shown_cards", "skipped", "table",
-        "turns_suspended", "uncalled_judged",
+        "acted_on_street", "cards_uncertain", "dealt_on_street", "excused", "hand", "header", "hero",
+        "profile", "report", "round_judged", "seen", "showdown_first", "shown", "shown_cards", "skipped",
+        "table", "turns_suspended", "uncalled_judged",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, profile: RulesProfile) -> None:

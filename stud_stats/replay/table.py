@@ -59,7 +59,7 @@ class Table:
     """The state of one hand; lists hold one entry a player in the order of `Hand.seats`."""
 
     __slots__ = (
-        "acted", "acted_bet", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
+        "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
         "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
         "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealt", "down",
         "due", "first_anted", "fold_street", "freed", "full", "game", "in_play", "in_play_at_start",
@@ -116,6 +116,7 @@ class Table:
         self.street_in = [0] * n
         self.acted = [False] * n
         self.acted_bet = [0] * n
+        self.acted_full = [0] * n
         self.last_act = [""] * n
         self.bet = self.full = self.level = self.all_wagers = 0
         self.big_made: bool | None = False
@@ -407,10 +408,16 @@ class Table:
         return Options(player, call, owed == 0, may_raise, totals if may_raise else (), 0, left)
 
     def _has_opponent(self, player: int) -> bool:
-        return any(self.in_play[other] and self.stack[other] and other != player for other in self.order)
+        """Somebody could put in more than the bet that stands: else a raise would come back whole."""
+        return any(
+            self.in_play[other] and self.stack[other] + self.street_in[other] > self.bet and other != player
+            for other in self.order
+            if self.stack[other]
+        )
 
     def _may_reopen(self, player: int) -> bool:
-        if not self.acted[player]:
+        """A full wager since the player acted lets him raise again; of short ones it takes enough."""
+        if not self.acted[player] or self.full > self.acted_full[player]:
             return True
         units = self.units()
         return not units or self.bet - self.acted_bet[player] >= reopening_amount(self.profile, units[0])
@@ -468,6 +475,9 @@ class Table:
         ):
             self.level += 1
             self.full = total
+        elif self.profile.short_wager_rule == "full_bet" and before == 0:
+            # An opening all-in is the bet of the round however short it is (PK-6).
+            self.full = total
         if self.street == 4 and self.big_bet is not None and self.small_bet is not None:
             if total - before >= self.big_bet:
                 self.big_made = True
@@ -498,6 +508,7 @@ class Table:
         self.opened = True
         self.acted[player] = True
         self.acted_bet[player] = self.bet
+        self.acted_full[player] = self.full
         self.last_act[player] = act
         self.order_on_street += 1
         self.due = self.next_due(player)

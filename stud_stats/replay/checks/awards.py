@@ -235,7 +235,7 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
     low = best_of(pot.eligible, hands.low)
     two_halves = play.table.game.high is not None and play.table.game.low is not None
     total = sum(amounts.values())
-    contested = len(pot.eligible) > 1 and bool(high or low)
+    contested = len(pot.eligible) > 1
     if contested and amounts and all(player in pot.eligible for player in amounts):
         if not all(hands.known[player] for player in amounts):
             play.report.cannot_tell(WRONG_WINNER.code, "the winner's cards are not known")
