@@ -9,6 +9,7 @@ import duckdb
 import pyarrow as pa
 
 from stud_stats.core.schema import DECISIONS, FILES, FINDINGS, HANDS, ORDINAL, QUARANTINE, SEATS, Table
+from stud_stats.core.source import Span
 from stud_stats.store.codes import DIFFERENT_TEXT
 from stud_stats.store.records import Committed, FileRecord, FileVerdicts
 from stud_stats.store.tables import HAND_VARIANTS, quoted
@@ -54,6 +55,7 @@ def commit(
     *,
     read_anew: Iterable[str],
     finished: Iterable[FileRecord],
+    released: Iterable[Span],
     replace: bool,
 ) -> Committed:
     """Everything of ``batches`` in one transaction; see `Store.commit`."""
@@ -64,22 +66,24 @@ def commit(
     connection.begin()
     try:
         _forget(connection, list(read_anew))
+        _release(connection, list(released))
         verdicts: dict[str, FileVerdicts] = {}
-        sorting = _sort(connection, keys, verdicts, replace=replace)
-        _remove(connection, sorting.replaced)
-        for table in _HAND_TABLES:
-            _insert(connection, table, _kept_rows(batches, table, sorting.kept))
-        findings = [_kept_rows(batches, FINDINGS, sorting.kept)]
-        if sorting.different:
-            findings.append(_put_beside(connection, batches, sorting.different))
-        _insert(connection, FINDINGS, found := pa.concat_tables(findings))
-        _insert(connection, QUARANTINE, pa.concat_tables([batch["quarantine"] for batch in batches]))
+        if batches:
+            sorting = _sort(connection, keys, verdicts, replace=replace)
+            _remove(connection, sorting.replaced)
+            for table in _HAND_TABLES:
+                _insert(connection, table, _kept_rows(batches, table, sorting.kept))
+            findings = [_kept_rows(batches, FINDINGS, sorting.kept)]
+            if sorting.different:
+                findings.append(_put_beside(connection, batches, sorting.different))
+            _insert(connection, FINDINGS, found := pa.concat_tables(findings))
+            _count_findings(found, verdicts)
+            _insert(connection, QUARANTINE, pa.concat_tables([batch["quarantine"] for batch in batches]))
         _finish(connection, list(finished))
     except BaseException:
         connection.rollback()
         raise
     connection.commit()
-    _count_findings(found, verdicts)
     return Committed(verdicts)
 
 
@@ -197,6 +201,13 @@ def _forget(connection: duckdb.DuckDBPyConnection, files: list[str]) -> None:
     _with(connection, rows, "DELETE FROM files WHERE file IN (SELECT file FROM batch_rows)")
 
 
+def _release(connection: duckdb.DuckDBPyConnection, texts: list[Span]) -> None:
+    for text in texts:
+        connection.execute(
+            "DELETE FROM quarantine WHERE file = ? AND byte_start = ?", [text.file, text.start]
+        ).fetchall()
+
+
 def _remove(connection: duckdb.DuckDBPyConnection, keys: list[tuple[str, str]]) -> None:
     """Take out all rows of these hands but the findings that speak of another text."""
     if not keys:
@@ -248,7 +259,7 @@ def _different_text(hand: Mapping[str, Any], place: str) -> dict[str, Any]:
         "sources": " ".join(DIFFERENT_TEXT.sources),
         "effect": DIFFERENT_TEXT.effect,
         "text": first_line,
-        "rules": hand["rules"],
+        "rules": "",
         ORDINAL: -1,
     }
 

@@ -11,6 +11,7 @@ import duckdb
 import pyarrow as pa
 
 from stud_stats.core.schema import Column
+from stud_stats.core.source import Span
 from stud_stats.store.commit import Batch, commit
 from stud_stats.store.conditions import where_clause
 from stud_stats.store.connection import DEFAULT_WAIT, connected
@@ -106,6 +107,7 @@ class Store:
         *,
         read_anew: Iterable[str] = (),
         finished: Iterable[FileRecord] = (),
+        released: Iterable[Span] = (),
         replace: bool = False,
     ) -> Committed:
         """Store ``batches`` in one transaction: all of it is there afterwards, or none.
@@ -113,17 +115,18 @@ class Store:
         A hand whose (site, hand id) is stored already is known and stays as it is; where its text
         differs, the text goes to ``hand_variants`` with a finding. ``replace``: a known hand of the
         same text is replayed anew and takes the place of the old rows. ``read_anew`` are files whose
-        reading begins in this batch, ``finished`` those read to their end with it.
+        reading begins in this batch, ``finished`` those read to their end with it; ``released`` are
+        texts that leave the quarantine.
         """
         with self._writing() as connection:
-            return commit(connection, batches, read_anew=read_anew, finished=finished, replace=replace)
-
-    def release(self, *, file: str, byte_start: int) -> None:
-        """Take a text out of the quarantine: it has been read."""
-        with self._writing() as connection:
-            connection.execute(
-                "DELETE FROM quarantine WHERE file = ? AND byte_start = ?", [file, byte_start]
-            ).fetchall()
+            return commit(
+                connection,
+                batches,
+                read_anew=read_anew,
+                finished=finished,
+                released=released,
+                replace=replace,
+            )
 
     # -- asking --------------------------------------------------------------------------------
 

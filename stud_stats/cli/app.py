@@ -1,0 +1,95 @@
+"""The program: its commands, and the one place where errors become sentences and exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+import typer
+
+from stud_stats import __version__
+from stud_stats.cli.commands import audit, explain, export, generate, importing, listings, report, show
+from stud_stats.cli.errors import ExitCode, sentence_of
+from stud_stats.core.neutral import terminal_text
+
+app: Final = typer.Typer(
+    name="stud-stats",
+    help="Hand histories of Seven-Card Stud, Stud Hi/Lo and Razz: read, audited, counted by street.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+for command in (importing, audit, report, listings, show, export, generate, explain):
+    command.register(app)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        print(f"stud-stats {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _program(
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and leave."
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; errors are told on stderr in one sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = app(
+            args=None if arguments is None else list(arguments), prog_name="stud-stats", standalone_mode=False
+        )
+    except KeyboardInterrupt:
+        return _failed("interrupted; what was stored before stays.")
+    except BrokenPipeError:
+        return _reader_gone()
+    except typer.Abort:
+        return _failed("stopped.")
+    except Exception as error:
+        if hasattr(error, "format_message"):  # typer's own: a wrong option, a missing argument
+            return _failed(_usage_sentence(error))
+        return _failed(sentence_of(error))
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _reader_gone()
+    return int(code or 0)
+
+
+def _usage_sentence(error: Any) -> str:
+    message = str(error.format_message()).strip().replace("\n", " ")
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "stud-stats"
+    return f"{message.rstrip('.')}; see {path} --help."
+
+
+def _failed(sentence: str) -> int:
+    print(f"stud-stats: {terminal_text(sentence)}", file=sys.stderr)
+    return ExitCode.FAILED
+
+
+def _reader_gone() -> int:
+    # Whoever read our output (head, less) has seen enough: no error, and nothing more to flush.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return ExitCode.DONE
+
+
+def main() -> None:
+    """The entry point of the installed program."""
+    sys.exit(run())

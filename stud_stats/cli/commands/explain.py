@@ -1,0 +1,214 @@
+"""``explain``: what a code, statistic, profile or dialect means, from its declaration."""
+
+from __future__ import annotations
+
+import difflib
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from stud_stats.cli.errors import CommandError, ExitCode
+
+_WIDTH: Final = 100
+
+if TYPE_CHECKING:
+    from stud_stats.core.findings import Violation
+    from stud_stats.core.schema import Table
+    from stud_stats.parsing.dialect import Dialect
+    from stud_stats.rules.profile import RulesProfile
+    from stud_stats.stats.definition import Statistic
+
+
+def register(app: typer.Typer) -> None:
+    """Put the command on ``app``."""
+    app.command("explain")(explain)
+
+
+def explain(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="NAME",
+            help="A finding's code, a statistic, a profile, a dialect or a table; without it: all names.",
+            show_default=False,
+        ),
+    ] = None,
+) -> int:
+    """Say what a finding, statistic, profile, dialect or table is: its declaration, sources and examples.
+
+    Example: stud-stats explain bring-in.wrong-player
+    """
+    if name is None:
+        print("\n".join(_all_names()))
+        return ExitCode.DONE
+    pages = [page for page in _pages(name) if page]
+    if not pages:
+        near = difflib.get_close_matches(name, [known for _, names in _kinds() for known in names], n=4)
+        hint = f"; near are {', '.join(near)}" if near else "; stud-stats explain lists all names"
+        raise CommandError(f"there is nothing called {name!r}{hint}.")
+    print("\n\n".join("\n".join(_wrapped(page)) for page in pages))
+    return ExitCode.DONE
+
+
+def _kinds() -> list[tuple[str, Sequence[str]]]:
+    from stud_stats.catalogue import VIOLATION_BY_CODE
+    from stud_stats.core.schema import TABLE_BY_NAME
+    from stud_stats.dialects import DIALECT_BY_NAME
+    from stud_stats.rules.profiles import PROFILES
+    from stud_stats.stats.catalogue import STATISTIC_BY_KEY
+
+    return [
+        ("findings", list(VIOLATION_BY_CODE)),
+        ("statistics", list(STATISTIC_BY_KEY)),
+        ("profiles", list(PROFILES)),
+        ("dialects", list(DIALECT_BY_NAME)),
+        ("tables", list(TABLE_BY_NAME)),
+    ]
+
+
+def _all_names() -> Iterator[str]:
+    for kind, names in _kinds():
+        yield f"{kind}:"
+        yield from (f"  {name}" for name in names)
+
+
+def _pages(name: str) -> Iterator[list[str]]:
+    """One page for each thing of that name: a site's dialect and profile may share it."""
+    from stud_stats.catalogue import VIOLATION_BY_CODE
+    from stud_stats.core.schema import TABLE_BY_NAME
+    from stud_stats.dialects import DIALECT_BY_NAME
+    from stud_stats.rules.profiles import PROFILES, find_profile
+
+    if name in VIOLATION_BY_CODE:
+        yield violation_page(VIOLATION_BY_CODE[name])
+        return
+    if name in TABLE_BY_NAME:
+        yield table_page(TABLE_BY_NAME[name])
+    if name in DIALECT_BY_NAME:
+        yield dialect_page(DIALECT_BY_NAME[name])
+    if name in PROFILES or any(name in profile.aliases for profile in PROFILES.values()):
+        yield profile_page(find_profile(name))
+    from stud_stats.stats.catalogue import STATISTIC_BY_KEY
+
+    if name in STATISTIC_BY_KEY:
+        yield statistic_page(STATISTIC_BY_KEY[name])
+
+
+def _wrapped(lines: Sequence[str]) -> Iterator[str]:
+    """Sentences to the width of a page; the lines of example hands stay whole."""
+    for line in lines:
+        if len(line) <= _WIDTH or line.startswith("    "):
+            yield line
+        else:
+            lead = line[: len(line) - len(line.lstrip())] + "  "
+            yield from textwrap.wrap(line, _WIDTH, initial_indent="", subsequent_indent=lead)
+
+
+def _indented(text: str) -> list[str]:
+    return [f"    {line}" if line else "" for line in text.rstrip("\n").split("\n")]
+
+
+def violation_page(violation: Violation) -> list[str]:
+    """A kind of finding."""
+    lines = [
+        f"{violation.code}: a finding of severity {violation.severity}",
+        "",
+        f"Rule: {violation.rule}",
+        f"Effect on the numbers: {_EFFECTS[violation.effect]}",
+    ]
+    if violation.sources:
+        lines.append(f"Sources: {', '.join(violation.sources)}")
+    if violation.overrides:
+        lines.append(f"Takes precedence over: {', '.join(violation.overrides)}")
+    if violation.bad:
+        lines += ["", "A hand with it (the line is marked):", *_indented(violation.bad)]
+    if violation.good:
+        lines += ["", "A hand without it:", *_indented(violation.good)]
+    return lines
+
+
+_EFFECTS = {
+    "none": "none",
+    "flagged": "the hand counts and is marked",
+    "excluded": "the hand is left out of statistics",
+}
+
+
+def profile_page(profile: RulesProfile) -> list[str]:
+    """House rules, each with its source; then what the sources leave open."""
+    from stud_stats.rules.profile import FIELDS
+
+    lines = [f"{profile.name}: house rules. {profile.title}."]
+    if profile.aliases:
+        lines.append(f"Also called {', '.join(profile.aliases)}.")
+    stated, silent = [], []
+    for field in FIELDS:
+        if profile.states(field.name):
+            cites = ", ".join(profile.cites.get(field.name, ()))
+            value = _rule_value(getattr(profile, field.name))
+            stated.append(f"  {field.name} = {value}: {field.question}" + (f" [{cites}]" if cites else ""))
+        else:
+            evidence = profile.evidence.get(field.name, "")
+            silent.append(f"  {field.name}: {field.question}" + (f" ({evidence})" if evidence else ""))
+    lines += ["", "Stated:", *stated]
+    if silent:
+        lines += ["", "Left open (a check accepts what any known room allows):", *silent]
+    return lines
+
+
+def _rule_value(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {item}" for key, item in value.items())
+    if isinstance(value, tuple | list | set | frozenset):
+        return " or ".join(str(item) for item in value)
+    return str(value)
+
+
+def dialect_page(dialect: Dialect) -> list[str]:
+    """A site's way of writing hands down."""
+    return [
+        f"{dialect.name}: a dialect. {dialect.title}.",
+        "",
+        f"Support: {dialect.support}. Grammar: grammars/{dialect.grammar}",
+        f"A hand begins with: {dialect.hand_start}",
+        f"Kinds of lines: {', '.join(sorted(dialect.forms))}",
+    ]
+
+
+def table_page(table: Table) -> list[str]:
+    """A table of the store, column by column."""
+    lines = [f"{table.name}: a table, {table.meaning}"]
+    if table.key:
+        lines.append(f"A row is told by: {', '.join(table.key)}")
+    lines.append("")
+    for column in table.columns:
+        unit = f", in {column.unit}" if column.unit else ""
+        empty = f"; empty: {column.null}" if column.null else ""
+        lines.append(f"  {column.name} ({column.type}{unit}): {column.meaning}{empty}")
+    return lines
+
+
+def statistic_page(statistic: Statistic) -> list[str]:
+    """A statistic: its opportunity, its success, its unit, its worked examples."""
+    from stud_stats.stats.definition import UNIT_SENTENCES
+    from stud_stats.stats.examples import EXAMPLE_HANDS
+
+    lines = [
+        f"{statistic.key}: a statistic. {statistic.title}",
+        "",
+        f"Opportunity ({statistic.opportunity.key}): {statistic.opportunity.sentence}",
+        f"Success: {statistic.success}",
+        f"Unit: {UNIT_SENTENCES[statistic.unit]}",
+        f"Counted by: {', '.join(statistic.by)}",
+        f"Shown in grey below {statistic.min_sample:,} opportunities",
+        f"Source: {statistic.source}",
+    ]
+    if statistic.note:
+        lines.append(f"Note: {statistic.note}")
+    for example in statistic.examples:
+        counted = ", ".join(f"{who} {made} of {of}" for who, (made, of) in example.counts.items())
+        lines += ["", f"Worked example, {example.hand}: {counted or 'nobody has the opportunity'}"]
+        lines += _indented(EXAMPLE_HANDS[example.hand])
+    return lines

@@ -1,0 +1,99 @@
+"""``export``: a whole table of the store, for other programs."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Annotated, Any
+
+import typer
+
+from stud_stats.cli.commands.audit import write_findings
+from stud_stats.cli.errors import CommandError, ExitCode
+from stud_stats.cli.options import (
+    Format,
+    FormatOption,
+    OutputOption,
+    StoreOption,
+    WaitOption,
+    WhereOption,
+    checked_format,
+    open_store,
+)
+from stud_stats.cli.output import text_output, whole_file, write_csv, write_json_rows
+
+TABLES = ("hands", "seats", "decisions", "findings")
+_ROWS_AT_ONCE = 10_000
+
+
+def register(app: typer.Typer) -> None:
+    """Put the command on ``app``."""
+    app.command("export")(export)
+
+
+def export(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="hands, seats, decisions or findings.")],
+    store: StoreOption = None,
+    where: WhereOption = None,
+    columns: Annotated[
+        str, typer.Option("--columns", metavar="A,B,...", help="Only these columns, in this order.")
+    ] = "",
+    wait: WaitOption = 10.0,
+    chosen: FormatOption = Format.csv,
+    output: OutputOption = None,
+) -> int:
+    """Write a table of the store as csv, json, parquet, or text (the hands as they were written).
+
+    Money is in whole minor units (cents; whole chips) with a currency column. In CSV, a text that a
+    spreadsheet would calculate (it begins with = + - @, a tab or an apostrophe) gets an apostrophe
+    before it: take one off to have the exact text. JSON and Parquet hold every text exactly.
+
+    Example: stud-stats export seats --where game=razz -o razz.csv
+    """
+    if table not in TABLES:
+        raise CommandError(f"there is no table {table!r} to export; there are {', '.join(TABLES)}.")
+    checked_format(chosen, Format.csv, Format.json, Format.parquet, Format.text)
+    if chosen is Format.text and table not in ("hands", "findings"):
+        raise CommandError(f"{table} have no text; only hands and findings are written as text.")
+    names = [name.strip() for name in columns.split(",") if name.strip()] or None
+    target, conditions = open_store(store, wait), where or ()
+    if chosen is Format.parquet:
+        if output is None:
+            raise CommandError("a Parquet file needs a name; give one with -o FILE.")
+        with whole_file(output) as temporary:
+            target.copy_to_parquet(table, temporary, names, conditions)
+        return ExitCode.DONE
+    if chosen is Format.text:
+        names = ["text"] if table == "hands" else None
+    # The store is held only while the rows are copied out of it, however slow the reader of ours is.
+    with tempfile.TemporaryDirectory(prefix="stud-stats-") as folder:
+        copy = Path(folder) / "rows.parquet"
+        target.copy_to_parquet(table, copy, names, conditions)
+        with text_output(output) as stream:
+            _write(copy, table, chosen, stream)
+    return ExitCode.DONE
+
+
+def _write(copy: Path, table: str, chosen: Format, stream: IO[str]) -> None:
+    import pyarrow.parquet as pq
+
+    with pq.ParquetFile(copy) as file:
+        rows = _rows(file)
+        if chosen is Format.csv:
+            write_csv(rows, file.schema_arrow.names, stream)
+        elif chosen is Format.json:
+            write_json_rows(rows, stream)
+        elif table == "findings":
+            write_findings(rows, stream)
+        else:
+            for row in rows:
+                stream.write(row["text"].rstrip() + "\n\n\n")
+    if stream is sys.stdout:
+        stream.flush()
+
+
+def _rows(file: Any) -> Iterator[dict[str, Any]]:
+    for batch in file.iter_batches(batch_size=_ROWS_AT_ONCE):
+        yield from batch.to_pylist()

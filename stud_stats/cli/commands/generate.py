@@ -1,0 +1,53 @@
+"""``generate``: random legal hands, to try things on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, get_args
+
+import typer
+
+from stud_stats.cli.errors import CommandError, ExitCode
+from stud_stats.cli.options import OutputOption
+from stud_stats.cli.output import text_output
+from stud_stats.core.events import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from stud_stats.core.events import Hand
+
+_GAMES: tuple[Game, ...] = get_args(Game)
+
+
+def register(app: typer.Typer) -> None:
+    """Put the command on ``app``."""
+    app.command("generate")(generate)
+
+
+def generate(
+    hands: Annotated[int, typer.Option("--hands", metavar="N", min=1, help="How many hands.")] = 100,
+    game: Annotated[str, typer.Option("--game", metavar="G", help="stud_hi, stud_hilo or razz.")] = "stud_hi",
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same hands.")] = 1,
+    to: Annotated[str, typer.Option("--to", help="canonical or pokerstars.")] = "canonical",
+    awkward_names: Annotated[
+        bool, typer.Option("--awkward-names", help="Seat players whose names look like lines of a history.")
+    ] = False,
+    output: OutputOption = None,
+) -> int:
+    """Write random legal hands: passive to wild players, two to eight of them, short and deep stacks.
+
+    Example: stud-stats generate --hands 1000 --game razz --to pokerstars -o razz.txt
+    """
+    from stud_stats import generating
+    from stud_stats.writers import canonical, pokerstars
+
+    writers: dict[str, Callable[[Hand], str]] = {"canonical": canonical.write, "pokerstars": pokerstars.write}
+    if game not in _GAMES:
+        raise CommandError(f"there is no game {game!r}; there are {', '.join(_GAMES)}.")
+    if to not in writers:
+        raise CommandError(f"hands cannot be written as {to!r}; they can as {' or '.join(writers)}.")
+    made = generating.generate(hands, game, seed, awkward_names=awkward_names, posted_sizes=to == "canonical")
+    with text_output(output) as stream:
+        for hand in made:
+            stream.write(writers[to](hand).rstrip("\n") + "\n\n\n")
+    return ExitCode.DONE

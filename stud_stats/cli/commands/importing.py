@@ -1,0 +1,164 @@
+"""``import``: files into the store."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from stud_stats.cli.errors import CommandError, ExitCode
+from stud_stats.cli.options import (
+    Format,
+    FormatOption,
+    JobsOption,
+    RulesOption,
+    StoreOption,
+    WaitOption,
+    checked_format,
+    checked_rules,
+    default_store,
+    open_store,
+)
+from stud_stats.cli.output import Shown, note, write_json, write_listing
+
+if TYPE_CHECKING:
+    from stud_stats.importing import FileReport, ImportReport, OnProgress
+
+_FILES_SHOWN = 30
+
+
+def register(app: typer.Typer) -> None:
+    """Put the command on ``app``."""
+    app.command("import")(import_files)
+
+
+def import_files(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATHS...", help="Files, folders, zip and gz archives.")
+    ],
+    store: StoreOption = None,
+    rules: RulesOption = "auto",
+    jobs: JobsOption = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Exit with 1 unless all was read and no finding is an error.")
+    ] = False,
+    reparse: Annotated[
+        bool, typer.Option("--reparse", help="Read unchanged files too and replay known hands anew.")
+    ] = False,
+    wait: WaitOption = 10.0,
+    chosen: FormatOption = Format.table,
+) -> int:
+    """Read hand histories, replay each hand under house rules, and store what it says.
+
+    Files that have not changed since they were last read are not read again; a hand is stored once,
+    however often its text turns up. Stopped at any moment, what was stored stays, and the same
+    command goes on from there.
+
+    Example: stud-stats import ~/histories --store hands.duckdb
+    """
+    from stud_stats.importing import import_paths
+
+    checked_format(chosen, Format.table, Format.json)
+    rules = checked_rules(rules)
+    if store is None:
+        default_store().parent.mkdir(parents=True, exist_ok=True)
+    target = open_store(store, wait)
+    with _progress() as progress:
+        report = import_paths(paths, target, rules=rules, jobs=jobs, reparse=reparse, progress=progress)
+    _refuse_if_nothing_read(report)
+    for file in report.per_file:
+        for remark in _remarks(file):
+            note(remark)
+    if chosen is Format.json:
+        write_json(report_json(report), sys.stdout)
+    else:
+        _write_for_people(report, str(target.path))
+    return ExitCode.FINDINGS if strict and not report.flawless else ExitCode.DONE
+
+
+def report_json(report: ImportReport) -> dict[str, Any]:
+    """The report as the contract names it."""
+    import msgspec
+
+    return {
+        **{name: getattr(report, name) for name in report.__struct_fields__ if name != "per_file"},
+        "per_file": [msgspec.to_builtins(file) for file in report.per_file],
+    }
+
+
+def _refuse_if_nothing_read(report: ImportReport) -> None:
+    if any(file.dialect is not None for file in report.per_file):
+        return
+    first = report.per_file[0]
+    reason = first.problem or f"{first.file} holds no hand of a dialect that stud-stats reads"
+    more = f" (nor do the other {len(report.per_file) - 1} files)" if len(report.per_file) > 1 else ""
+    raise CommandError(f"{reason.rstrip('.')}{more}.")
+
+
+def _remarks(file: FileReport) -> Iterator[str]:
+    if file.problem:
+        yield file.problem
+    elif file.dialect is None:
+        yield f"{file.file} holds no hand of a dialect that stud-stats reads; passed over."
+
+
+def _write_for_people(report: ImportReport, store: str) -> None:
+    shown = report.per_file
+    if len(shown) > _FILES_SHOWN:
+        shown = [file for file in shown if file.hands_quarantined or file.unread_lines or file.problem]
+    columns = (
+        Shown("file", "file"),
+        Shown("dialect", "dialect"),
+        Shown("hands_new", "new", True),
+        Shown("hands_known", "known", True),
+        Shown("hands_other_game", "other games", True),
+        Shown("hands_quarantined", "unreadable", True),
+        Shown("unread_lines", "unread lines", True),
+        Shown("errors", "errors", True),
+    )
+    rows = [
+        {
+            **{column.key: getattr(file, column.key, None) for column in columns},
+            "dialect": "unchanged" if file.unchanged else file.dialect,
+            "errors": file.findings["error"],
+        }
+        for file in shown
+    ]
+    if rows:
+        write_listing(rows, columns, title="import", chosen=Format.table, stream=sys.stdout)
+        print()
+    findings = ", ".join(f"{number:,} {severity}" for severity, number in report.findings.items())
+    print(
+        f"{report.files:,} files in {report.seconds:.1f} s: {report.hands_new:,} new hands,"
+        f" {report.hands_known:,} known, {report.hands_other_game:,} of other games,"
+        f" {report.hands_quarantined:,} in quarantine."
+    )
+    print(f"Findings: {findings}. Unread lines: {report.unread_lines:,}. Store: {store}")
+
+
+@contextmanager
+def _progress() -> Iterator[OnProgress | None]:
+    """A bar on stderr while somebody watches it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+    with Progress(
+        TextColumn("reading"),
+        BarColumn(),
+        DownloadColumn(),
+        TextColumn("{task.fields[hands]:,} hands"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("reading", total=None, hands=0)
+        yield lambda state: bar.update(
+            task, completed=state.done_bytes, total=state.total_bytes, hands=state.hands
+        )

@@ -1,0 +1,103 @@
+"""``report``: the statistics of everybody or of one player."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Final
+
+import typer
+
+from stud_stats.cli.errors import CommandError, ExitCode
+from stud_stats.cli.options import (
+    Format,
+    FormatOption,
+    OutputOption,
+    StoreOption,
+    WaitOption,
+    WhereOption,
+    checked_format,
+    open_store,
+)
+from stud_stats.cli.output import console, text_output
+
+_FORMATS: Final = (Format.table, Format.json, Format.csv, Format.markdown)
+
+ByOption = Annotated[
+    str,
+    typer.Option(
+        "--by", metavar="A,B,...", help="What to group by: street, player, game, small_bet and more."
+    ),
+]
+LimitOption = Annotated[
+    int,
+    typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many groups in the table; 0 for all."),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Put the command on ``app``."""
+    group = typer.Typer(
+        help="The statistics by player and street, each with its number of opportunities and its interval.",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+    )
+    group.command("pool")(pool)
+    group.command("player")(player)
+    app.add_typer(group, name="report")
+
+
+def pool(
+    store: StoreOption = None,
+    by: ByOption = "player,street",
+    where: WhereOption = None,
+    limit: LimitOption = 10,
+    wait: WaitOption = 10.0,
+    chosen: FormatOption = Format.table,
+    output: OutputOption = None,
+) -> int:
+    """Everybody in the store.
+
+    Example: stud-stats report pool --by game,street --where currency=USD
+    """
+    from stud_stats import reports
+
+    checked_format(chosen, *_FORMATS)
+    _write(reports.pool(open_store(store, wait), by=by, where=where or ()), chosen, limit, output)
+    return ExitCode.DONE
+
+
+def player(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The screen name, exactly.")],
+    store: StoreOption = None,
+    by: ByOption = "street",
+    where: WhereOption = None,
+    limit: LimitOption = 10,
+    wait: WaitOption = 10.0,
+    chosen: FormatOption = Format.table,
+    output: OutputOption = None,
+) -> int:
+    """One player.
+
+    Example: stud-stats report player Ann --by street,game
+    """
+    from stud_stats import reports
+
+    checked_format(chosen, *_FORMATS)
+    try:
+        report = reports.player(open_store(store, wait), name, by=by, where=where or ())
+    except reports.UnknownPlayerError as error:
+        raise CommandError(str(error)) from error
+    _write(report, chosen, limit, output)
+    return ExitCode.DONE
+
+
+def _write(report: object, chosen: Format, limit: int, output: OutputOption) -> None:
+    from stud_stats.reports import Report
+
+    assert isinstance(report, Report)
+    target = console(sys.stdout)
+    color = output is None and target.is_terminal and not os.environ.get("NO_COLOR")
+    text = report.render(chosen.value, width=target.width, color=color, limit=limit)
+    with text_output(output) as stream:
+        stream.write(text if text.endswith("\n") else text + "\n")

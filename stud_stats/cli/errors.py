@@ -1,0 +1,56 @@
+"""From an exception to the one sentence that a person reads, and to the exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import IntEnum
+from traceback import extract_tb
+from typing import Final
+
+
+class ExitCode(IntEnum):
+    """What the shell is told: a contract."""
+
+    DONE = 0
+    FINDINGS = 1
+    FAILED = 2
+
+
+class CommandError(Exception):
+    """The command cannot do what was asked; the text is one sentence."""
+
+
+_SENTENCES: Final = (
+    ("stud_stats.cli.errors", "CommandError"),
+    ("stud_stats.importing", "ImportingError"),
+    ("stud_stats.parsing.sources", "SourceError"),
+    ("stud_stats.store.errors", "StoreError"),
+    ("stud_stats.stats.dimensions", "DimensionError"),
+    ("stud_stats.stats.frames", "MissingColumnsError"),
+    ("stud_stats.reports.errors", "ReportError"),
+    ("stud_stats.generating", "GeneratingError"),
+)
+"""The errors whose text is a sentence for people: module and class. By name, since a module that has not
+been imported cannot have raised anything, and importing it here would make every start slow."""
+
+
+def sentence_of(error: Exception) -> str:
+    """What to tell the person about ``error``."""
+    for module_name, class_name in _SENTENCES:
+        known = getattr(sys.modules.get(module_name), class_name, None)
+        if known is not None and isinstance(error, known):
+            return str(error)
+    if isinstance(error, OSError) and error.strerror:
+        place = f"{error.filename}: " if error.filename else ""
+        return f"{place}{error.strerror}."
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this."
+    if os.environ.get("STUD_STATS_DEBUG"):
+        raise error
+    last = extract_tb(error.__traceback__)[-1]
+    name = last.filename.replace("\\", "/").rpartition("/")[2]
+    return (
+        f"a fault of stud-stats itself ({type(error).__name__}: {error} at {name}:{last.lineno});"
+        " please report it (STUD_STATS_DEBUG=1 shows more)."
+    )

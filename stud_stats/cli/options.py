@@ -1,0 +1,105 @@
+"""The options that several commands share, each declared once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+
+import typer
+
+from stud_stats.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from stud_stats.store import Store
+
+DEFAULT_WAIT: Final = 10.0
+
+
+class Format(StrEnum):
+    """How a result is written."""
+
+    table = "table"
+    json = "json"
+    csv = "csv"
+    parquet = "parquet"
+    html = "html"
+    markdown = "markdown"
+    text = "text"
+
+
+def default_store() -> Path:
+    """The store in the user's data directory."""
+    from platformdirs import user_data_path
+
+    return user_data_path("stud_stats", appauthor=False) / "hands.duckdb"
+
+
+StoreOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--store",
+        metavar="FILE",
+        envvar="STUD_STATS_STORE",
+        help="The store; without it one in your data directory.",
+        show_default=False,
+    ),
+]
+WaitOption: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        "--wait", metavar="SECONDS", min=0.0, help="How long to wait while another process has the store."
+    ),
+]
+RulesOption: TypeAlias = Annotated[
+    str, typer.Option("--rules", metavar="NAME", help="House rules: auto (by site) or the name of a profile.")
+]
+FormatOption: TypeAlias = Annotated[
+    Format, typer.Option("--format", "-f", help="How the result is written.", case_sensitive=False)
+]
+OutputOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write the result to this file.", show_default=False),
+]
+WhereOption: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--where",
+        metavar="CONDITION",
+        help="Only rows like game=razz, small_bet>=200, player=Ann|Bob or date>=2020-01-01; repeatable.",
+        show_default=False,
+    ),
+]
+JobsOption: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", "-j", min=1, metavar="N", help="Processes; without it all cores.", show_default=False
+    ),
+]
+
+
+def open_store(path: Path | None, wait: float) -> Store:
+    """The store that the options name."""
+    from stud_stats.store import Store
+
+    return Store(path if path is not None else default_store(), wait)
+
+
+def checked_rules(name: str) -> str:
+    """``auto``, or the proper name of a profile; `CommandError` lists those that there are."""
+    from stud_stats.rules.profiles import PROFILES, find_profile
+
+    if name == "auto":
+        return name
+    try:
+        return find_profile(name).name
+    except KeyError:
+        raise CommandError(f"there is no profile {name!r}; there are auto, {', '.join(PROFILES)}.") from None
+
+
+def checked_format(chosen: Format, *possible: Format) -> Format:
+    """``chosen`` if this command can write it."""
+    if chosen not in possible:
+        names = ", ".join(one.value for one in possible)
+        raise CommandError(f"this command does not write {chosen.value}; it writes {names}.")
+    return chosen

@@ -1,0 +1,401 @@
+"""Files into the store: the pipeline over an executor, one writer, bounded memory.
+
+The files are cut into tasks of some hundred hands. Tasks run anywhere an executor runs them (in this
+process, in a pool of processes, on other machines); their results come back in the order of the
+files, so what is stored does not depend on how many hands worked. Results are committed some
+thousand hands at a time.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import msgspec
+
+from stud_stats import __version__
+from stud_stats.core.events import GAMES
+from stud_stats.core.findings import SEVERITIES
+from stud_stats.core.source import Span
+from stud_stats.dialects import DIALECT_BY_NAME, detect
+from stud_stats.parsing.blocks import Block, chunks
+from stud_stats.parsing.encodings import find_encoding
+from stud_stats.parsing.sources import Source, SourceError, find_sources
+from stud_stats.pipeline import AUTO, Counts, Keep, Result, Task, run
+from stud_stats.store import FileRecord, FileVerdicts, Store
+
+HANDS_A_BATCH: Final = 4000
+"""Hands in one transaction: enough to fill whole row groups of the database."""
+
+_HEAD: Final = 1 << 16
+"""Bytes of a file by which its dialect is told."""
+
+_SMALL: Final = 3_000_000
+"""Bytes below which starting other processes costs more than they save."""
+
+_TASKS_IN_FLIGHT: Final = 4
+"""Tasks under way for each process, so that none waits while a batch is committed."""
+
+
+class ImportingError(Exception):
+    """The import cannot go on; the text is one sentence."""
+
+
+class FileReport(msgspec.Struct):
+    """What one file held; ``problem`` says why it could not be read to its end.
+
+    ``unchanged``: not read, since it is as it was when last read; the counts are those of that reading.
+    ``findings`` by severity are those stored for this file by this import, for an unchanged one all.
+    """
+
+    file: str
+    dialect: str | None = None
+    unchanged: bool = False
+    hands_new: int = 0
+    hands_known: int = 0
+    hands_other_game: int = 0
+    hands_quarantined: int = 0
+    unread_lines: int = 0
+    hands_by_game: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(GAMES, 0))
+    other_games: dict[str, int] = msgspec.field(default_factory=dict)
+    findings: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEVERITIES, 0))
+    problem: str = ""
+
+    def add_counts(self, counts: Counts) -> None:
+        """What a task found in the file."""
+        for game, number in counts.hands.items():
+            self.hands_by_game[game] += number
+        for name, number in counts.other_games.items():
+            self.other_games[name] = self.other_games.get(name, 0) + number
+            self.hands_other_game += number
+        self.hands_quarantined += counts.quarantined
+        self.unread_lines += counts.unread_lines
+
+    def add_verdicts(self, verdicts: FileVerdicts) -> None:
+        """What became of its hands in the store."""
+        self.hands_new += verdicts.new
+        self.hands_known += verdicts.known
+        for severity, number in verdicts.findings.items():
+            self.findings[severity] += number
+
+
+class ImportReport(msgspec.Struct):
+    """The whole import: the sums of the files, and the seconds it took."""
+
+    files: int = 0
+    hands_new: int = 0
+    hands_known: int = 0
+    hands_other_game: int = 0
+    hands_quarantined: int = 0
+    unread_lines: int = 0
+    findings: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEVERITIES, 0))
+    seconds: float = 0.0
+    per_file: list[FileReport] = msgspec.field(default_factory=list)
+
+    @property
+    def flawless(self) -> bool:
+        """Everything was read, nothing is in quarantine, no finding is an error."""
+        read = all(file.dialect is not None and not file.problem for file in self.per_file)
+        return read and not (self.hands_quarantined or self.unread_lines or self.findings["error"])
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far an import has come: bytes of files behind it, of all, and hands read."""
+
+    done_bytes: int
+    total_bytes: int
+    hands: int
+
+
+OnProgress: TypeAlias = Callable[[Progress], None]
+
+
+class _InProcess(Executor):
+    """The executor interface without another process: a task runs when it is submitted."""
+
+    def submit(self, fn: Callable[..., Result], /, *args: object, **kwargs: object) -> Future[Result]:  # type: ignore[override]
+        future: Future[Result] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@contextmanager
+def executor_for(jobs: int | None, total_bytes: int) -> Iterator[tuple[Executor, int]]:
+    """Where tasks run and how many may be under way; ``jobs`` None: all cores, one for little text."""
+    if jobs is None:
+        jobs = 1 if total_bytes < _SMALL else os.cpu_count() or 1
+    if jobs == 1:
+        yield _InProcess(), 1
+        return
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+    if context.get_start_method() == "forkserver":
+        context.set_forkserver_preload(["stud_stats.pipeline"])
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        try:
+            yield pool, jobs * _TASKS_IN_FLIGHT
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+class EndOfFile(msgspec.Struct, frozen=True):
+    """All tasks of a file are before this; ``dialect`` is None where none recognised the text."""
+
+    source: Source
+    dialect: str | None
+    problem: str = ""
+
+
+def results(
+    sources: Iterable[Source], executor: Executor, in_flight: int, *, rules: str = AUTO, keep: Keep = "rows"
+) -> Iterator[tuple[Source, Result] | EndOfFile]:
+    """The results of all tasks in the order of the files, each file closed by an end."""
+    waiting: deque[tuple[Source, Future[Result]] | EndOfFile] = deque()
+    under_way = 0
+    for step in _steps(sources, rules, keep):
+        if isinstance(step, EndOfFile):
+            waiting.append(step)
+        else:
+            source, task = step
+            waiting.append((source, executor.submit(run, task)))
+            under_way += 1
+        while waiting and (under_way >= in_flight or isinstance(waiting[0], EndOfFile)):
+            first = waiting.popleft()
+            under_way -= not isinstance(first, EndOfFile)
+            yield _result(first)
+    while waiting:
+        yield _result(waiting.popleft())
+
+
+def _result(step: tuple[Source, Future[Result]] | EndOfFile) -> tuple[Source, Result] | EndOfFile:
+    if isinstance(step, EndOfFile):
+        return step
+    source, future = step
+    try:
+        return source, future.result()
+    except BrokenExecutor as error:
+        raise ImportingError(
+            f"a process that read {source.name} died (out of memory?); what was stored before stays,"
+            " and the same command goes on from there."
+        ) from error
+
+
+def _steps(sources: Iterable[Source], rules: str, keep: Keep) -> Iterator[tuple[Source, Task] | EndOfFile]:
+    for source in sources:
+        dialect = ""
+        try:
+            with source.open() as stream:
+                head = stream.read(_HEAD)
+            found = detect(find_encoding(head).decode(head))
+            if found is not None:
+                dialect = found.name
+                with source.open() as stream:
+                    path = source.path if source.is_plain else ""
+                    for chunk in chunks(stream, found, source.name, path):
+                        yield source, Task(dialect, chunk=chunk, rules=rules, keep=keep)
+        except (SourceError, OSError) as error:
+            yield EndOfFile(source, dialect or None, str(error))
+        else:
+            yield EndOfFile(source, dialect or None)
+
+
+def import_paths(
+    paths: Sequence[str | Path],
+    store: Store,
+    *,
+    rules: str = AUTO,
+    jobs: int | None = None,
+    executor: Executor | None = None,
+    reparse: bool = False,
+    progress: OnProgress | None = None,
+) -> ImportReport:
+    """Read the files under ``paths``, replay their hands under ``rules``, and store them.
+
+    ``executor`` runs the tasks in place of a pool of ``jobs`` processes. ``reparse`` reads unchanged files
+    as well and replays known hands anew. Raises `SourceError` where there is nothing to read,
+    `StoreError` where nothing can be stored; what was committed before stays.
+    """
+    started = time.monotonic()
+    sources = list(find_sources(paths))
+    store.create()
+    known = {} if reparse else store.known_files()
+    importer = _Importer(store, rules, reparse=reparse, total=sum(source.size for source in sources))
+    importer.progress = progress
+    to_read = [source for source in sources if not _unchanged(source, known.get(source.name))]
+    if to_read:
+        importer.begin()
+        total = sum(source.size for source in to_read)
+        with _given_or_pool(executor, jobs, total) as (where, in_flight):
+            for step in results(to_read, where, in_flight, rules=rules):
+                importer.take(step)
+        importer.commit()
+    unchanged = {source.name for source in sources} - {source.name for source in to_read}
+    if unchanged:
+        importer.add_unchanged(known[name] for name in sorted(unchanged))
+    return importer.report([source.name for source in sources], time.monotonic() - started)
+
+
+@contextmanager
+def _given_or_pool(
+    executor: Executor | None, jobs: int | None, total_bytes: int
+) -> Iterator[tuple[Executor, int]]:
+    if executor is not None:
+        yield executor, _TASKS_IN_FLIGHT * (jobs or os.cpu_count() or 1)
+        return
+    with executor_for(jobs, total_bytes) as made:
+        yield made
+
+
+def _unchanged(source: Source, record: FileRecord | None) -> bool:
+    return record is not None and (source.size, source.modified_ns) == (record.size_bytes, record.modified_ns)
+
+
+class _Importer:
+    """Collects results into batches and keeps the books."""
+
+    def __init__(self, store: Store, rules: str, *, reparse: bool, total: int) -> None:
+        self.store = store
+        self.rules = rules
+        self.reparse = reparse
+        self.total = total
+        self.progress: OnProgress | None = None
+        self.import_id = 0
+        self.reports: dict[str, FileReport] = {}
+        self.batches: list[dict[str, object]] = []
+        self.read_anew: list[str] = []
+        self.finished: list[FileRecord] = []
+        self.hands_waiting = 0
+        self.hands_read = 0
+        self.bytes_done = 0
+
+    def begin(self) -> None:
+        """Number this import."""
+        self.import_id = self.store.begin_import(
+            rules=self.rules, version=__version__, started_utc=int(time.time())
+        )
+
+    def take(self, step: tuple[Source, Result] | EndOfFile) -> None:
+        """The next result, or the end of a file."""
+        if isinstance(step, EndOfFile):
+            self._finish(step)
+            return
+        source, result = step
+        report = self._report_of(source)
+        report.add_counts(result.counts)
+        tables = result.arrow()
+        self.batches.append(tables)
+        hands = tables["hands"].num_rows
+        self.hands_waiting += hands
+        self.hands_read += hands
+        self._tell()
+        if self.hands_waiting >= HANDS_A_BATCH:
+            self.commit()
+
+    def _report_of(self, source: Source) -> FileReport:
+        report = self.reports.get(source.name)
+        if report is None:
+            report = self.reports[source.name] = FileReport(source.name)
+            self.read_anew.append(source.name)
+        return report
+
+    def _finish(self, end: EndOfFile) -> None:
+        report = self._report_of(end.source)
+        report.dialect = end.dialect
+        report.problem = end.problem
+        self.bytes_done += end.source.size
+        self._tell()
+        if end.problem:
+            return
+        self.finished.append(
+            FileRecord(
+                file=end.source.name,
+                import_id=self.import_id,
+                size_bytes=end.source.size,
+                modified_ns=end.source.modified_ns,
+                dialect=end.dialect,
+                hands=sum(report.hands_by_game.values()),
+                hands_stud_hi=report.hands_by_game["stud_hi"],
+                hands_stud_hilo=report.hands_by_game["stud_hilo"],
+                hands_razz=report.hands_by_game["razz"],
+                hands_other_game=report.hands_other_game,
+                hands_quarantined=report.hands_quarantined,
+                unread_lines=report.unread_lines,
+            )
+        )
+
+    def commit(self) -> None:
+        """Store what has come together."""
+        if not (self.batches or self.read_anew or self.finished):
+            return
+        committed = self.store.commit(
+            self.batches, read_anew=self.read_anew, finished=self.finished, replace=self.reparse
+        )
+        for file, verdicts in committed.files.items():
+            self.reports[file].add_verdicts(verdicts)
+        self.batches, self.read_anew, self.finished = [], [], []
+        self.hands_waiting = 0
+
+    def add_unchanged(self, records: Iterable[FileRecord]) -> None:
+        """Files that were not read: the books say what they hold."""
+        findings = self.store.findings_by_file()
+        for record in records:
+            report = FileReport(
+                file=record.file,
+                dialect=record.dialect,
+                unchanged=True,
+                hands_known=record.hands,
+                hands_other_game=record.hands_other_game,
+                hands_quarantined=record.hands_quarantined,
+                unread_lines=record.unread_lines,
+                hands_by_game={
+                    "stud_hi": record.hands_stud_hi,
+                    "stud_hilo": record.hands_stud_hilo,
+                    "razz": record.hands_razz,
+                },
+            )
+            report.findings.update(findings.get(record.file, {}))
+            self.reports[record.file] = report
+
+    def report(self, names: Sequence[str], seconds: float) -> ImportReport:
+        """The sums, files in the order of ``names``."""
+        per_file = [self.reports[name] for name in names]
+        whole = ImportReport(files=len(per_file), seconds=round(seconds, 3), per_file=per_file)
+        for file in per_file:
+            whole.hands_new += file.hands_new
+            whole.hands_known += file.hands_known
+            whole.hands_other_game += file.hands_other_game
+            whole.hands_quarantined += file.hands_quarantined
+            whole.unread_lines += file.unread_lines
+            for severity, number in file.findings.items():
+                whole.findings[severity] += number
+        return whole
+
+    def _tell(self) -> None:
+        if self.progress is not None:
+            self.progress(Progress(self.bytes_done, self.total, self.hands_read))
+
+
+def retry_quarantine(store: Store, rules: str = AUTO) -> tuple[int, int]:
+    """Read the texts in quarantine again: (how many are read now, how many stay)."""
+    read = left = 0
+    for row in store.arrow("quarantine").to_pylist():
+        if row["dialect"] not in DIALECT_BY_NAME:
+            left += 1
+            continue
+        source = Span(row["file"], row["byte_start"], row["byte_end"], row["line"])
+        block = Block(text=row["text"], source=source)
+        result = run(Task(row["dialect"], blocks=(block,), rules=rules))
+        if result.counts.quarantined:
+            left += 1
+            continue
+        store.commit([result.arrow()], released=[source])
+        read += 1
+    return read, left

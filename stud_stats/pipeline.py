@@ -1,0 +1,356 @@
+"""The unit of work: blocks of text of one file become Arrow tables. Pure and picklable.
+
+Blocks are read, stakes that are not printed are taken from the hands around, each hand is
+replayed under its house rules, and what it says becomes rows of `core.schema`. No event object
+leaves this module: between processes only Arrow's own bytes travel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from traceback import extract_tb
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+import pyarrow as pa
+
+from stud_stats.core.events import GAMES, Hand
+from stud_stats.core.findings import Finding, HandStatus, status_of
+from stud_stats.core.schema import (
+    DECISIONS,
+    FINDINGS,
+    HANDS,
+    ORDINAL,
+    QUARANTINE,
+    SEATS,
+    Column,
+    ColumnType,
+    Table,
+)
+from stud_stats.dialects import DIALECT_BY_NAME
+from stud_stats.parsing.blocks import Block, Chunk
+from stud_stats.parsing.reader import Quarantined, Reading, read_block
+from stud_stats.parsing.stakes import fill_stakes
+from stud_stats.replay.replayer import Replay, replay
+from stud_stats.rules.profile import RulesProfile
+from stud_stats.rules.profiles import PROFILES, find_profile
+
+AUTO: Final = "auto"
+"""The profile is chosen by the site of each hand."""
+
+UNKNOWN_ROOM: Final = "permissive"
+
+Keep: TypeAlias = Literal["rows", "findings"]
+
+ARROW_TYPES: Final[dict[ColumnType, pa.DataType]] = {
+    "text": pa.string(),
+    "int8": pa.int8(),
+    "int16": pa.int16(),
+    "int32": pa.int32(),
+    "int64": pa.int64(),
+    "bool": pa.bool_(),
+    "float64": pa.float64(),
+}
+
+Tables: TypeAlias = dict[str, pa.Table]
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A chunk of one file, or blocks of one, and what is to be done with them.
+
+    ``keep``: all rows, or the findings and the quarantine alone.
+    """
+
+    dialect: str
+    chunk: Chunk | None = None
+    blocks: tuple[Block, ...] = ()
+    rules: str = AUTO
+    keep: Keep = "rows"
+
+    def read_blocks(self) -> Sequence[Block]:
+        """The blocks, in their order; OSError if the chunk's file cannot be read."""
+        if self.chunk is None:
+            return self.blocks
+        return self.chunk.blocks(DIALECT_BY_NAME[self.dialect])
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """What the blocks of a task were."""
+
+    hands: dict[str, int]
+    """Stud hands by game, every game named."""
+    other_games: dict[str, int]
+    """Hands of other games, by the name the site gives the game."""
+    quarantined: int
+    unread_lines: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """``tables`` are ``hands, seats, decisions, findings, quarantine``, as Arrow's bytes."""
+
+    counts: Counts
+    tables: dict[str, bytes]
+
+    def arrow(self) -> Tables:
+        """The tables again; their memory is that of the bytes."""
+        return {name: pa.ipc.open_stream(data).read_all() for name, data in self.tables.items()}
+
+
+def profile_named(site: str, rules: str) -> RulesProfile:
+    """The profile ``rules``; for `AUTO` that of the site, or `UNKNOWN_ROOM`."""
+    if rules != AUTO:
+        return find_profile(rules)
+    return PROFILES.get(site) or PROFILES[UNKNOWN_ROOM]
+
+
+def run(task: Task) -> Result:
+    """Read and replay the blocks of ``task``. Same task, same result, in any process."""
+    blocks = task.read_blocks()
+    readings = [_read(block, task.dialect) for block in blocks]
+    hands = fill_stakes([reading.hand for reading in readings if reading.hand is not None])
+    rows = _Rows(task.keep)
+    filled = iter(hands)
+    for block, reading in zip(blocks, readings, strict=True):
+        if reading.hand is not None:
+            rows.add_hand(next(filled), reading, block.text, task)
+        elif reading.quarantine is not None:
+            rows.add_quarantine(reading.quarantine, reading.findings)
+    return Result(_count(readings, rows), rows.tables())
+
+
+def _read(block: Block, dialect: str) -> Reading:
+    try:
+        return read_block(block, DIALECT_BY_NAME[dialect])
+    except Exception as error:
+        # A fault of the program in one hand must not cost the others; it is kept and shown.
+        return Reading(quarantine=_broken(block, dialect, "", error))
+
+
+def _broken(block: Block, dialect: str, hand_id: str, error: Exception) -> Quarantined:
+    place = extract_tb(error.__traceback__)[-1]
+    name = place.filename.replace("\\", "/").rpartition("/")[2]
+    message = f"a fault of stud_stats: {type(error).__name__}: {error} ({name}:{place.lineno})"
+    return Quarantined(
+        reason="internal",
+        message=message,
+        line=block.source.line,
+        source=block.source,
+        dialect=dialect,
+        hand_id=hand_id,
+        text=block.text,
+    )
+
+
+class _Rows:
+    """Rows of all tables in the making."""
+
+    def __init__(self, keep: Keep) -> None:
+        self.keep = keep
+        self.rows: dict[str, list[tuple[Any, ...]]] = {table.name: [] for table in _TABLES}
+        self.ordinals: dict[str, list[int]] = {table.name: [] for table in _TABLES}
+        self.quarantined = 0
+        self.lost = dict.fromkeys(GAMES, 0)
+        self.hands = 0
+
+    def add_hand(self, hand: Hand, reading: Reading, text: str, task: Task) -> None:
+        profile = profile_named(hand.header.site, task.rules)
+        try:
+            replayed = replay(hand, profile, text, rows=self.keep == "rows")
+        except Exception as error:
+            # As above: kept and shown, not thrown away and not allowed to stop the import.
+            block = Block(text=text, source=hand.source)
+            self.lost[hand.header.game] += 1
+            self.add_quarantine(_broken(block, task.dialect, hand.header.hand_id, error), reading.findings)
+            return
+        ordinal = self.hands
+        self.hands += 1
+        findings = replayed.findings
+        if reading.findings:
+            findings = tuple(sorted((*reading.findings, *findings), key=lambda finding: finding.line))
+        self._extend("findings", ordinal, [_finding_row(finding, profile.name) for finding in findings])
+        if self.keep == "findings":
+            return
+        status = replayed.status
+        seats, decisions = replayed.seat_rows, replayed.decision_rows
+        if reading.findings and (status := status_of(findings)) != replayed.status:
+            seats = [_with_status(row, _SEAT_STATUS, status) for row in seats]
+            decisions = [_with_status(row, _DECISION_STATUS, status) for row in decisions]
+        self._extend("seats", ordinal, seats)
+        self._extend("decisions", ordinal, decisions)
+        row = _hand_row(hand, replayed, text=text, dialect=task.dialect, rules=profile.name, status=status)
+        self._extend("hands", ordinal, [row])
+
+    def add_quarantine(self, text: Quarantined, findings: Iterable[Finding]) -> None:
+        self.quarantined += 1
+        self._extend("findings", -1, [_finding_row(finding, "") for finding in findings])
+        self._extend(
+            "quarantine",
+            -1,
+            [
+                (
+                    text.source.file,
+                    text.source.line,
+                    text.source.start,
+                    text.source.end,
+                    text.dialect,
+                    text.hand_id,
+                    text.reason,
+                    text.message,
+                    text.text,
+                )
+            ],
+        )
+
+    def _extend(self, table: str, ordinal: int, rows: Sequence[tuple[Any, ...]]) -> None:
+        self.rows[table] += rows
+        self.ordinals[table] += [ordinal] * len(rows)
+
+    def tables(self) -> dict[str, bytes]:
+        return {
+            table.name: _ipc(arrow_table(table, self.rows[table.name], self.ordinals[table.name]))
+            for table in _TABLES
+        }
+
+
+_TABLES: Final = (HANDS, SEATS, DECISIONS, FINDINGS, QUARANTINE)
+_SEAT_STATUS: Final = SEATS.names.index("hand_status")
+_DECISION_STATUS: Final = DECISIONS.names.index("hand_status")
+
+
+def _with_status(row: tuple[Any, ...], position: int, status: HandStatus) -> tuple[Any, ...]:
+    return (*row[:position], status, *row[position + 1 :])
+
+
+def _hand_row(
+    hand: Hand,
+    replayed: Replay,
+    *,
+    text: str,
+    dialect: str,
+    rules: str,
+    status: HandStatus,
+) -> tuple[Any, ...]:
+    header, source = hand.header, hand.source
+    stakes = header.stakes
+    sizes = (stakes.small_bet, stakes.big_bet, stakes.ante, stakes.bring_in)
+    return (
+        header.site,
+        header.hand_id,
+        source.file,
+        source.line,
+        source.start,
+        source.end,
+        dialect,
+        header.game,
+        header.structure,
+        header.currency,
+        *(stake.amount for stake in sizes),
+        " ".join(stake.source for stake in sizes),
+        header.table,
+        header.seats_max or None,
+        replayed.players_dealt,
+        header.time_utc,
+        header.time_text,
+        header.time_zone,
+        header.tournament,
+        header.level,
+        header.mixed,
+        replayed.hero or None,
+        replayed.last_street,
+        replayed.showdown,
+        replayed.pot,
+        replayed.rake,
+        status,
+        rules,
+        text_hash(text),
+        text,
+    )
+
+
+def _finding_row(finding: Finding, rules: str) -> tuple[Any, ...]:
+    return (
+        finding.file,
+        finding.line,
+        finding.column,
+        finding.site,
+        finding.hand_id,
+        finding.game,
+        finding.street,
+        finding.player,
+        finding.code,
+        finding.severity,
+        finding.message,
+        finding.seen,
+        finding.expected,
+        " ".join(finding.sources),
+        finding.effect,
+        finding.text,
+        rules,
+    )
+
+
+def text_hash(text: str) -> str:
+    r"""A hash of what a text says: line ends and blanks at the ends of lines do not count.
+
+    >>> text_hash("a\r\nb\r\n\r\n") == text_hash("a\nb"), text_hash("a b") == text_hash("ab")
+    (True, False)
+    """
+    lines = "\n".join([line.rstrip() for line in text.strip().split("\n")])
+    return blake2b(lines.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def arrow_schema(table: Table) -> pa.Schema:
+    """The columns of ``table`` and `ORDINAL`."""
+    fields = [pa.field(column.name, ARROW_TYPES[column.type]) for column in table.columns]
+    return pa.schema([*fields, pa.field(ORDINAL, pa.int32())])
+
+
+_SCHEMAS: Final = {table.name: arrow_schema(table) for table in _TABLES}
+
+
+def arrow_table(table: Table, rows: Sequence[tuple[Any, ...]], ordinals: Sequence[int]) -> pa.Table:
+    """Rows in the order of the table's columns as Arrow."""
+    schema = _SCHEMAS[table.name]
+    if not rows:
+        return schema.empty_table()
+    arrays = [
+        _array(column, values) for column, values in zip(table.columns, zip(*rows, strict=True), strict=True)
+    ]
+    return pa.Table.from_arrays([*arrays, pa.array(ordinals, pa.int32())], schema=schema)
+
+
+def _array(column: Column, values: Sequence[Any]) -> pa.Array:
+    try:
+        return pa.array(values, ARROW_TYPES[column.type])
+    except UnicodeEncodeError:
+        # Half of a character (a lone surrogate) is no text that a table can hold: spelled out.
+        return pa.array(
+            [
+                value if value is None else value.encode("utf-8", "backslashreplace").decode("utf-8")
+                for value in values
+            ],
+            pa.string(),
+        )
+
+
+def _ipc(table: pa.Table) -> bytes:
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, table.schema) as writer:
+        writer.write_table(table)
+    return sink.getvalue().to_pybytes()
+
+
+def _count(readings: Sequence[Reading], rows: _Rows) -> Counts:
+    hands = dict.fromkeys(GAMES, 0)
+    other_games: dict[str, int] = {}
+    unread_lines = 0
+    for reading in readings:
+        unread_lines += reading.unread_lines
+        if reading.hand is not None:
+            hands[reading.hand.header.game] += 1
+        elif reading.other_game:
+            other_games[reading.other_game] = other_games.get(reading.other_game, 0) + 1
+    for game, lost in rows.lost.items():
+        hands[game] -= lost
+    return Counts(hands, other_games, rows.quarantined, unread_lines)
