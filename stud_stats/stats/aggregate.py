@@ -70,11 +70,15 @@ def count(frames: Frames, statistics: Iterable[Statistic], by: Sequence[str] = (
     chosen = tuple(statistics)
     rates: list[pd.DataFrame] = []
     money: list[pd.DataFrame] = []
-    for table, rows in (("decisions", frames.decisions), ("seats", frames.seats)):
+    tables: tuple[tuple[TableName, pd.DataFrame], ...] = (
+        ("decisions", frames.decisions),
+        ("seats", frames.seats),
+    )
+    for table, rows in tables:
         of_table = [statistic for statistic in chosen if statistic.opportunity.table == table]
         if not of_table:
             continue
-        counter = _Counter(prepare(rows, table, by), table, by)  # type: ignore[arg-type]
+        counter = _Counter(prepare(rows, table, by), table, by)
         rates += [counter.rate(statistic) for statistic in of_table if not statistic.counts_money]
         money += [counter.money(statistic) for statistic in of_table if statistic.counts_money]
     return _summed(by, rates, money)

@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-import pandas as pd
+if TYPE_CHECKING:
+    import pandas as pd
 
 TableName: TypeAlias = Literal["decisions", "seats"]
 

@@ -35,14 +35,23 @@ def _column(name: str, sentence: str, column: str = "") -> Dimension:
     return Dimension(name, sentence, ((name, column or name),))
 
 
+def _stake(name: str, words: str) -> Dimension:
+    # ten dollars, ten euros and a thousand chips are three sizes
+    return Dimension(
+        name,
+        f"{words} in smallest units, with its currency; empty where not known",
+        (("currency", "currency"), (name, name)),
+    )
+
+
 _DIMENSIONS: Final = (
     _column(STREET, "street, 3 to 7; empty where a figure speaks of the whole hand"),
     Dimension("player", "screen name, told apart by the room", (("site", "site"), ("player", "player"))),
     _column("site", "the room"),
     _column("game", "stud_hi, stud_hilo or razz"),
     _column("currency", "ISO code; chips in tournaments and play money"),
-    _column("small_bet", "small bet in smallest units of the currency; empty where not known"),
-    _column("big_bet", "big bet in smallest units of the currency; empty where not known"),
+    _stake("small_bet", "small bet"),
+    _stake("big_bet", "big bet"),
     _column("table_size", "players dealt in", "players_dealt"),
     _column("position_from_bring_in", "0: brought in, 1: next to act, ...; empty where nobody brought in"),
     _column("door_rank", f"own door card: 0 to 12 for {' '.join(RANKS)}; empty where not known"),

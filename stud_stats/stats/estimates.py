@@ -127,19 +127,25 @@ def _rate_figures(counts: Counts, known: Mapping[str, Statistic]) -> pd.DataFram
 
 def _money_figures(counts: Counts, keys: list[str], known: Mapping[str, Statistic]) -> pd.DataFrame:
     groups = list(dict.fromkeys([*keys, "currency", "statistic"]))
+    # an empty cell must be equal to itself to be a key
+    columns = [counts.money[name].astype("object").where(counts.money[name].notna(), None) for name in groups]
+    sums = (counts.money[name] for name in ("bet_size", "hands", "total", "squares"))
+    parts: dict[tuple, list[tuple[int, int, int, int]]] = {}
+    for group, part in zip(zip(*columns, strict=True), zip(*sums, strict=True), strict=True):
+        parts.setdefault(group, []).append(part)
     rows = []
-    for group, part in counts.money.groupby(groups, dropna=False, sort=False):
+    for group, its in parts.items():
         statistic = known[group[-1]]
-        hands, total = int(part["hands"].sum()), sum(part["total"])
+        hands, total = sum(part[1] for part in its), sum(part[2] for part in its)
         row = dict(zip(groups, group, strict=True)) | {"unit": statistic.unit, "n": hands, "total": total}
         if statistic.bet:
-            row |= _per_100(part)
+            row |= _per_100(its)
         rows.append(row | {"enough": hands >= statistic.min_sample})
     return pd.DataFrame(rows).reindex(columns=list(dict.fromkeys([*keys, *FIGURE_COLUMNS])))
 
 
-def _per_100(part: pd.DataFrame) -> dict[str, float | None]:
-    mean = mean_per_100(zip(part["bet_size"], part["hands"], part["total"], part["squares"], strict=True))
+def _per_100(parts: list[tuple[int, int, int, int]]) -> dict[str, float | None]:
+    mean = mean_per_100(parts)
     error = mean.standard_error
     spread = math.nan if error is None else Z * error
     return {

@@ -14,6 +14,7 @@ import numpy as np
 import pandas as pd
 
 from stud_stats.core.cards import RANKS
+from stud_stats.stats.definition import TableName
 from stud_stats.stats.dimensions import STREET, result_columns
 
 HAND_KEY: Final = ("site", "hand_id")
@@ -82,15 +83,16 @@ class Coverage:
         )
 
 
-def join_hands(rows: pd.DataFrame, hands: pd.DataFrame, columns: Sequence[str]) -> pd.DataFrame:
-    """``rows`` with ``columns`` of their hand, where they lack them; the order of the rows stays."""
-    wanted = [column for column in columns if column not in rows.columns]
-    if not wanted:
-        return rows
-    return rows.merge(hands[[*HAND_KEY, *wanted]], on=list(HAND_KEY), how="left", validate="many_to_one")
+def columns_of(table: TableName, by: Sequence[str]) -> list[str]:
+    """The columns of ``table`` that counting by ``by`` looks at, `HAND_NUMBER` in place of the hand id."""
+    needed = [HAND_NUMBER, *(DECISION_COLUMNS if table == "decisions" else SEAT_COLUMNS)]
+    needed += [column for name, column in result_columns(by) if name != STREET]
+    if table == "seats":
+        needed = ["door_card" if column == "door_rank" else column for column in needed]
+    return [column for column in dict.fromkeys(needed) if column != "hand_id"]
 
 
-def prepare(rows: pd.DataFrame, table: str, by: Sequence[str]) -> pd.DataFrame:
+def prepare(rows: pd.DataFrame, table: TableName, by: Sequence[str]) -> pd.DataFrame:
     """The columns of ``rows`` that counting by ``by`` needs, texts as categories.
 
     The door rank of a seat row is read off its door card. MissingColumnsError where a column is not there.

@@ -6,11 +6,12 @@ a raise level 2; what an act is follows from the amounts, never from the verb th
 
 from __future__ import annotations
 
-from typing import Final
-
-import pandas as pd
+from typing import TYPE_CHECKING, Final
 
 from stud_stats.stats.definition import Opportunity, Predicate
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 WAGERS: Final = ("complete", "bet", "raise")
 

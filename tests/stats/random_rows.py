@@ -11,7 +11,7 @@ from stud_stats.stats.frames import Frames
 OF_THE_HAND = ("game", "currency", "small_bet", "big_bet", "players_dealt")
 
 
-def random_frames(seed: int, hands: int = 200, players: int = 9) -> Frames:
+def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
     """Frames with every column of the schema and those of the hand, rows in random order."""
     random = np.random.default_rng(seed)
     decisions: list[dict] = []
@@ -29,7 +29,7 @@ def random_frames(seed: int, hands: int = 200, players: int = 9) -> Frames:
         }
         if any(row["site"] == hand["site"] and row["hand_id"] == hand["hand_id"] for row in seats[-9:]):
             continue
-        dealt = [f"P{name}" for name in random.choice(players, size=random.integers(2, 8), replace=False)]
+        dealt = [f"P{name}" for name in random.choice(players, size=random.integers(2, players + 1), replace=False)]
         hand["players_dealt"] = len(dealt)
         sequence = 0
         for seat, player in enumerate(dealt, start=1):

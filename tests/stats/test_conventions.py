@@ -1,0 +1,154 @@
+"""The conventions that change numbers, each as a hand."""
+
+import pytest
+
+from stud_stats.stats.aggregate import count
+from stud_stats.stats.catalogue import STATISTIC_BY_KEY, STATISTICS
+from stud_stats.stats.estimates import figures
+from stud_stats.stats.examples import WALK
+from stud_stats.stats.frames import coverage
+from tests.stats.played import counted, frames_of
+
+LIMPED = """\
+hand limped stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 40000
+seat 2 Bob 40000
+seat 3 Cat 40000
+Ann antes 100
+Bob antes 100
+Cat antes 100
+street 3
+deal Ann 2c
+deal Bob Kd
+deal Cat 9h
+Ann brings in 300
+Bob calls 300
+Cat raises 1000 to 1000
+Ann folds
+Bob folds
+Cat takes back 700
+Cat collects 1200
+Cat does not show
+summary
+pot 1200 rake 0
+"""
+
+ALL_IN_ON_THE_ANTE = """\
+hand all_in_on_the_ante stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 40000
+seat 2 Bob 40000
+seat 3 Cat 100
+Ann antes 100
+Bob antes 100
+Cat antes 100 all-in
+street 3
+deal Ann 2c
+deal Bob Kd
+deal Cat 9h
+Ann brings in 300
+Bob completes to 1000
+Ann folds
+Bob takes back 700
+street 4
+deal Bob 3d held Kd
+deal Cat 4d held 9h
+street 5
+deal Bob 3s held Kd 3d
+deal Cat 5d held 9h 4d
+street 6
+deal Bob Ts held Kd 3d 3s
+deal Cat Jh held 9h 4d 5d
+street 7
+showdown
+Bob shows Ac Kc Kd 3d 3s Ts 2h high 2:11,1 "two pair, Kings and Treys"
+Cat mucks
+Bob collects 600 from side 1
+Bob collects 300
+summary
+pot 900 main 300 side 600 rake 0
+"""
+
+
+def of(text: str, key: str) -> dict[str, tuple[int, int]]:
+    return counted(frames_of(text), STATISTIC_BY_KEY[key])
+
+
+def test_a_limp_is_voluntary_and_no_completion_and_faces_no_bet() -> None:
+    assert of(LIMPED, "vpip") == {"Ann": (0, 1), "Bob": (1, 1), "Cat": (1, 1)}
+    assert of(LIMPED, "bet") == {"Bob": (0, 1), "Cat": (1, 1)}
+    assert of(LIMPED, "call") == {"Ann": (0, 1), "Bob": (0, 1)}
+    assert of(LIMPED, "aggression_factor") == {"Bob": (0, 1), "Cat": (1, 1)}
+
+
+def test_a_completion_written_as_a_raise_is_a_completion() -> None:
+    assert of(LIMPED, "raise") == {"Ann": (0, 1), "Bob": (0, 1)}
+    assert of(LIMPED.replace("raises 1000 to", "completes to"), "bet") == of(LIMPED, "bet")
+
+
+def test_behind_a_limper_nobody_is_first_in() -> None:
+    assert of(LIMPED, "complete_first_in") == {"Bob": (0, 1)}
+
+
+def test_two_decisions_of_one_hand_are_one_vpip() -> None:
+    frames = frames_of(LIMPED)
+    bob = frames.decisions[frames.decisions["player"] == "Bob"]
+    assert bob["action"].tolist() == ["call", "fold"]
+    assert counted(frames, STATISTIC_BY_KEY["vpip"])["Bob"] == (1, 1)
+
+
+def test_all_in_on_the_ante_has_no_decision_but_is_dealt_sees_streets_and_shows_down() -> None:
+    frames = frames_of(ALL_IN_ON_THE_ANTE)
+    assert "Cat" not in set(frames.decisions["player"])
+    found = {
+        statistic.key: counted(frames, statistic).get("Cat")
+        for statistic in STATISTICS
+        if "Cat" in counted(frames, statistic)
+    }
+    assert found == {
+        "hands": (1, 1),
+        "bring_in": (0, 1),
+        "saw_fourth": (1, 1),
+        "saw_fifth": (1, 1),
+        "saw_sixth": (1, 1),
+        "saw_seventh": (1, 1),
+        "wtsd": (1, 1),
+        "wsd": (0, 1),
+        "wws4": (0, 1),
+        "net": (-100, 1),
+        "sb_per_100": (-100, 1),
+        "bb_per_100": (-100, 1),
+    }
+
+
+def test_currencies_are_never_added_together() -> None:
+    euros = LIMPED.replace("USD", "EUR").replace("hand limped", "hand limped_in_euros")
+    money = count(frames_of(LIMPED, euros), [STATISTIC_BY_KEY["net"]], ("player",)).money
+    assert sorted(zip(money["player"], money["currency"], money["total"], strict=True)) == [
+        ("Ann", "EUR", -400),
+        ("Ann", "USD", -400),
+        ("Bob", "EUR", -400),
+        ("Bob", "USD", -400),
+        ("Cat", "EUR", 800),
+        ("Cat", "USD", 800),
+    ]
+
+
+def test_a_hand_counts_in_bets_of_its_own_size() -> None:
+    larger = WALK.replace("hand walk", "hand larger").replace("1000/2000", "2000/4000")
+    figure = figures(count(frames_of(WALK, larger), STATISTICS, ("player",)))
+    ann = figure[figure["player"] == "Ann"].set_index("statistic")
+    # 200 of a small bet of 1000, then of 2000
+    assert ann.loc["sb_per_100", "value"] == pytest.approx(100 * (0.2 + 0.1) / 2)
+    assert ann.loc["bb_per_100", "value"] == pytest.approx(100 * (0.1 + 0.05) / 2)
+    assert ann.loc["net", "total"] == 400
+
+
+@pytest.mark.parametrize("status", ["flagged", "excluded"])
+def test_flagged_hands_count_and_excluded_ones_do_not(status: str) -> None:
+    frames = frames_of(LIMPED)
+    frames.decisions["hand_status"] = frames.seats["hand_status"] = status
+    counts = count(frames, STATISTICS)
+    assert (len(counts.counted) > 0) == (status == "flagged")
+    assert (coverage(frames.seats).flagged, coverage(frames.seats).excluded) == (
+        (1, 0) if status == "flagged" else (0, 1)
+    )

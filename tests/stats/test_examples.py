@@ -1,0 +1,71 @@
+"""Every declared statistic counts its worked examples as it says, and says enough to be explained."""
+
+import pytest
+
+from stud_stats.stats.catalogue import STATISTIC_BY_KEY, STATISTICS
+from stud_stats.stats.definition import Example, Opportunity, Statistic, registry
+from stud_stats.stats.examples import EXAMPLE_HANDS
+from stud_stats.stats.explaining import explain
+from stud_stats.stats.opportunities import DEALT_IN
+from stud_stats.stats.results import HANDS, NET
+from tests.stats.played import counted, frames_of
+from tests.stats.slow import MONEY, slow_money, slow_rates
+
+CASES = [
+    pytest.param(statistic, example, id=f"{statistic.key}-{example.hand}")
+    for statistic in STATISTICS
+    for example in statistic.examples
+]
+
+
+@pytest.mark.parametrize(("statistic", "example"), CASES)
+def test_a_worked_example_counts_as_declared(statistic: Statistic, example: Example) -> None:
+    assert counted(frames_of(EXAMPLE_HANDS[example.hand]), statistic) == dict(example.counts)
+
+
+@pytest.mark.parametrize(("statistic", "example"), CASES)
+def test_the_second_implementation_counts_it_so_too(statistic: Statistic, example: Example) -> None:
+    frames = frames_of(EXAMPLE_HANDS[example.hand])
+    if statistic.key in MONEY:
+        size = 1 if not statistic.bet else int(frames.seats[statistic.bet].iloc[0])
+        found = {
+            player: (sum(amounts) * size, len(amounts))
+            for (key, player), amounts in slow_money(frames, ("player",)).items()
+            if key == statistic.key
+        }
+    else:
+        found = {
+            player: tuple(pair)
+            for (key, player), pair in slow_rates(frames, ("player",)).items()
+            if key == statistic.key
+        }
+    assert found == dict(example.counts)
+
+
+@pytest.mark.parametrize("statistic", STATISTICS, ids=lambda statistic: statistic.key)
+def test_every_statistic_has_an_example_and_a_page(statistic: Statistic) -> None:
+    assert any(example.counts for example in statistic.examples)
+    page = explain(statistic)
+    for part in (statistic.title, statistic.key, statistic.success, statistic.opportunity.sentence):
+        assert part in page
+    assert "Ann" in page
+    assert "Ann" not in explain(statistic, hands=False)
+    assert statistic.key in STATISTIC_BY_KEY
+
+
+def test_a_key_or_an_opportunity_declared_twice_is_refused() -> None:
+    with pytest.raises(ValueError, match="net is declared twice"):
+        registry((NET,), (HANDS, NET))
+    twin = Opportunity("dealt_in", "The same key.", "seats", DEALT_IN.predicate, per="hand")
+    other = Statistic("other", "Other", twin, "", "hands", "", 0)
+    with pytest.raises(ValueError, match="dealt_in is declared twice"):
+        registry((HANDS, other))
+
+
+def test_a_declaration_that_makes_no_sense_is_refused() -> None:
+    with pytest.raises(ValueError, match="rate or ratio"):
+        Statistic("x", "X", DEALT_IN, "", "rate", "", 0)
+    with pytest.raises(ValueError, match="has a measure"):
+        Statistic("x", "X", DEALT_IN, "", "money", "", 0)
+    with pytest.raises(ValueError, match="bet column"):
+        Statistic("x", "X", DEALT_IN, "", "sb_per_100", "", 0, measure="net")
