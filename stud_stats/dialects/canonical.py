@@ -139,6 +139,7 @@ def _read_header(groups: HeaderGroups, line: int, _heading: str) -> Header:
 def _deal(
     line: int,
     player: int,
+    *,
     down: tuple[Card, ...],
     up: tuple[Card, ...],
     only_up: tuple[Card, ...],
@@ -155,22 +156,17 @@ def _pot(text: str | None) -> int | None:
     return int(text[5:]) if len(text) > 4 else -1
 
 
-def _pot_total(line: int, total: int, main: int | None, sides: str, rake: int | None, net: bool) -> PotTotal:
+def _pot_total(
+    line: int, *, total: int, main: int | None, sides: str, rake: int | None, net: bool
+) -> PotTotal:
     pots = () if main is None else (main, *[int(figure) for figure in sides.split()[1::2]])
     return PotTotal(line, total, rake, pots, net)
 
 
-def _seat_summary(line: int, player: int, outcome: str, figure: int, street: int, **rest: Any) -> SeatSummary:
-    if outcome == "folded":
-        street = figure or street
-    else:
-        rest["won"] = figure or rest["won"]
-    return SeatSummary(line, player=player, outcome=cast(Any, outcome), street=street, **rest)
-
-
-def _seat_summary_form(
+def _seat_summary(
     line: int,
     player: int,
+    *,
     seat: int,
     outcome: str,
     figure: int,
@@ -182,10 +178,21 @@ def _seat_summary_form(
     low: HandName | None,
     words: str,
 ) -> SeatSummary:
-    return _seat_summary(
-        line, player, outcome, figure, street,
-        seat=seat, won=won, did_not_bet=did_not_bet, cards=cards, high=high, low=low, words=words,
-    )  # fmt: skip
+    """The bare figure is the street of a fold, and of everything else what was won."""
+    folded = outcome == "folded"
+    return SeatSummary(
+        line,
+        seat=seat,
+        player=player,
+        outcome=cast(Any, outcome),
+        street=figure or street if folded else street,
+        did_not_bet=did_not_bet,
+        cards=cards,
+        won=won if folded else figure or won,
+        high=high,
+        low=low,
+        words=words,
+    )
 
 
 _FIGURES: Final = {"added": "optional_int", "to": "optional_int"}
@@ -198,6 +205,8 @@ CANONICAL: Final = Dialect(
     hand_start=r"hand [^\n]{1,200}? (?:stud_hi|stud_hilo|razz) [0-9-]",
     read_header=_read_header,
     plain_figures=True,
+    outside_hands="#",
+    longest_line=1 << 20,
     printed_names=_printed_names,
     converters={
         "words": _words,
@@ -246,7 +255,7 @@ CANONICAL: Final = Dialect(
         ),
         "BOARD": LineForm(Board, {"cards": "known_cards"}),
         "SEAT_SUMMARY": LineForm(
-            _seat_summary_form,
+            _seat_summary,
             {
                 "seat": "integer",
                 "outcome": "text",
@@ -313,8 +322,7 @@ def parse_marked(text: str, file: str = "<text>") -> Marked:
         mark = _MARK.search(line)
         if mark is not None:
             marks += [(number, code.strip()) for code in mark.group(1).split(",")]
-            line = line[: mark.start()]
-        clean.append(line)
+        clean.append(line if mark is None else line[: mark.start()])
     plain = "\n".join(clean) + "\n"
     return Marked(parse_hand(plain, file), tuple(marks), plain)
 

@@ -1,12 +1,193 @@
-"""Blocks: draft."""
+"""A file cut into the blocks of its hands, each with its exact place.
+
+A block begins where a hand of the dialect begins and ends before the next one. Text that no hand
+begins is a block of its own, so that nothing is lost. Big files are cut into chunks at hand
+starts first: the unit that processes share, the same whatever their number.
+"""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import BinaryIO, Final
+
 import msgspec
+
 from stud_stats.core.source import Span
+from stud_stats.parsing.dialect import Dialect
+from stud_stats.parsing.encodings import Encoding, find_encoding
+from stud_stats.parsing.terminals import literal_lead
+
+CHUNK_BYTES: Final = 1 << 20
+"""A chunk ends at the first hand start after so many bytes."""
+LONGEST_BLOCK: Final = 4 << 20
+"""A stretch without a hand start is cut after so many bytes: no hand is that long."""
+_WINDOW: Final = 400
+"""Letters of a first line that decide whether a hand begins there."""
+_BEFORE_START: Final = "\0\ufeff"
+"""What may stand between a line's beginning and a hand's, and belongs to neither hand."""
 
 
 class Block(msgspec.Struct, frozen=True, gc=False):
-    """The text of one hand and where it stands."""
+    """The text of one hand (or of what is none), as decoded, and where it stands."""
 
     text: str
     source: Span
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """A stretch of a file that begins and ends where hands do.
+
+    ``start`` and ``end`` are bytes of the file, ``line`` is the number of the first line.
+    ``data`` is the stretch itself where it came out of an archive; a plain file is read from
+    ``path`` when the blocks are wanted.
+    """
+
+    file: str
+    path: str
+    start: int
+    end: int
+    line: int
+    encoding: Encoding
+    data: bytes | None = None
+
+    def read(self) -> bytes:
+        """The bytes of the stretch; OSError if the file cannot be read."""
+        if self.data is not None:
+            return self.data
+        with open(self.path, "rb") as stream:
+            stream.seek(self.start)
+            return stream.read(self.end - self.start)
+
+    def blocks(self, dialect: Dialect) -> list[Block]:
+        """The blocks of the stretch in order."""
+        return split(self.read(), dialect, self.file, self.encoding, start=self.start, line=self.line)
+
+
+class StartFinder:
+    """Finds the beginnings of a dialect's hands in bytes of one encoding."""
+
+    def __init__(self, dialect: Dialect, encoding: Encoding) -> None:
+        lead = literal_lead(dialect.hand_start)
+        if not lead:
+            raise ValueError(f"{dialect.name}: a hand begins with a fixed text")
+        self._match = re.compile(dialect.hand_start).match
+        self._encoding = encoding
+        self._lead = encoding.encode(lead)
+        self._skipped = [encoding.encode(letter) for letter in _BEFORE_START]
+        self._newline = encoding.encode("\n")
+        self.window = _WINDOW * encoding.unit
+
+    def find(self, data: bytes, origin: int = 0, begin: int = 0) -> Iterator[tuple[int, int]]:
+        """(end of what stands before, beginning of the hand) for each hand start from ``begin`` on.
+
+        The beginning of ``data`` counts as the beginning of a line. ``origin`` is the offset of
+        ``data`` in its file, which says where the letters of UTF-16 begin.
+        """
+        unit, lead = self._encoding.unit, self._lead
+        at = data.find(lead, begin)
+        while at >= 0:
+            if (at + origin) % unit == 0:
+                before = self._line_start(data, at)
+                if before >= 0 and self._match(self._encoding.decode(data[at : at + self.window])):
+                    yield before, at
+            at = data.find(lead, at + 1)
+
+    def _line_start(self, data: bytes, at: int) -> int:
+        """Where the line begins that the hand at ``at`` opens; -1 if it stands within a line."""
+        while True:
+            for letter in self._skipped:
+                if data.endswith(letter, 0, at):
+                    at -= len(letter)
+                    break
+            else:
+                return at if at == 0 or data.endswith(self._newline, 0, at) else -1
+
+
+def split(
+    data: bytes,
+    dialect: Dialect,
+    file: str,
+    encoding: Encoding | None = None,
+    *,
+    start: int = 0,
+    line: int = 1,
+) -> list[Block]:
+    """The blocks of ``data``, which stands in ``file`` from byte ``start`` and line ``line`` on.
+
+    What stands before the first hand is a block too, if it is more than blanks and the lines a
+    dialect allows outside hands; so is what follows two blank lines without being a hand.
+    """
+    encoding = encoding or find_encoding(data)
+    finder = StartFinder(dialect, encoding)
+    blocks: list[Block] = []
+    begun = 0
+    for before, at in [*finder.find(data, start), (len(data), len(data))]:
+        while begun < before:
+            end = _loose_end(data, begun, before, encoding) if dialect.blank_lines_end_a_hand else before
+            text = encoding.decode(data[begun:end])
+            if _is_of_interest(text, dialect):
+                blocks.append(Block(text, Span(file, start + begun, start + end, line)))
+            line += text.count("\n")
+            begun = end
+        begun = at
+    return blocks
+
+
+def chunks(
+    stream: BinaryIO, dialect: Dialect, file: str, path: str = "", size: int = CHUNK_BYTES
+) -> Iterator[Chunk]:
+    """A file in chunks of about ``size`` bytes that begin where hands do.
+
+    With ``path``, that of the plain file the stream reads, the chunks hold no data: whoever
+    works on one reads it. Memory stays flat whatever the file's size.
+    """
+    data, origin, line, ended = b"", 0, 1, False
+    wanted = size + _WINDOW * 2
+    finder: StartFinder | None = None
+    while True:
+        while not ended and len(data) < wanted:
+            piece = stream.read(size)
+            ended = not piece
+            data += piece
+        if not data:
+            return
+        if finder is None:
+            encoding = find_encoding(data)
+            finder = StartFinder(dialect, encoding)
+        before, at = next(finder.find(data, origin, size), (len(data), len(data)))
+        if not ended and at + finder.window > len(data):
+            # No start yet, or one too near to the end to be sure of.
+            wanted = len(data) + size
+            if len(data) < size + LONGEST_BLOCK:
+                continue
+            before = len(data) - len(data) % encoding.unit
+        part, data = data[:before], data[before:]
+        yield Chunk(file, path, origin, origin + len(part), line, encoding, None if path else part)
+        origin += len(part)
+        line += part.count(b"\n") if encoding.unit == 1 else encoding.decode(part).count("\n")
+        wanted = size + finder.window
+
+
+_BLANK: Final = "\0\ufeff \t\r\n"
+_LOOSE_BYTES: Final = re.compile(rb"\n[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
+_LOOSE_TEXT: Final = re.compile(r"\n[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
+
+
+def _loose_end(data: bytes, start: int, end: int, encoding: Encoding) -> int:
+    """Where a text begins, after two blank lines, that is no hand; ``end`` where none does."""
+    if encoding.unit == 1:
+        found = _LOOSE_BYTES.search(data, start, end)
+        return found.end() if found is not None else end
+    text = encoding.decode(data[start:end])
+    within = _LOOSE_TEXT.search(text)
+    return start + len(encoding.encode(text[: within.end()])) if within is not None else end
+
+
+def _is_of_interest(text: str, dialect: Dialect) -> bool:
+    """More than blanks, and more than what may stand outside hands."""
+    body = text.strip(_BLANK)
+    if not dialect.outside_hands or re.match(dialect.hand_start, text):
+        return bool(body)
+    outside = re.compile(dialect.outside_hands)
+    return any(part.strip(_BLANK) and not outside.match(part.lstrip(_BLANK)) for part in body.split("\n"))

@@ -46,4 +46,14 @@ AMBIGUOUS_NAME: Final = Violation(
     good=_GOOD,
 )
 
-TEXT_VIOLATIONS: Final[tuple[Violation, ...]] = (UNREAD_LINE, AMBIGUOUS_NAME)
+QUARANTINED: Final = Violation(
+    code="text.quarantined",
+    severity="warning",
+    effect="excluded",
+    rule="A text reads as a whole hand: its header, its order of lines and its figures make sense.",
+    sources=(),
+    bad=_GOOD.replace("seat 2 Bob 38000\n", "seat 2 Ann 38000  # text.quarantined\n"),
+    good=_GOOD,
+)
+
+TEXT_VIOLATIONS: Final[tuple[Violation, ...]] = (UNREAD_LINE, AMBIGUOUS_NAME, QUARANTINED)

@@ -11,10 +11,11 @@ from stud_stats.core.events import Event, Header
 FieldKind: TypeAlias = str
 """How the text of a named group becomes a field of an event.
 
-``money`` (None where the group is absent), ``money0`` (0 where absent), ``cents`` (a figure in
-hundredths whatever the currency of the hand), ``cards`` (none where absent), ``flag`` (True
-where present), ``text`` (empty where absent), ``integer`` (0 where absent), ``line`` (the whole
-line; no group), or a name of `Dialect.converters`.
+``money`` (None where the group is absent), ``cents`` (a figure in hundredths whatever the
+currency of the hand), ``figures`` (amounts, each the last word of a sentence), ``cards`` (none
+where absent), ``flag`` (True where present), ``text`` (empty where absent), ``integer`` (0 where
+absent), or a name of `Dialect.converters`. Of no group are ``line`` (the whole line) and
+``name`` (the player's name that begins the line).
 """
 
 
@@ -76,4 +77,10 @@ class Dialect:
     """The summary has one line for each seat, so that a shorter one is cut off."""
     summary_only: frozenset[str] = frozenset()
     """Terminals of lines that stand in the summary and nowhere else."""
+    blank_lines_end_a_hand: bool = False
+    """Two blank lines stand between hands and never within one."""
+    outside_hands: str = ""
+    """Pattern of lines that may stand outside hands and are passed over; empty: none may."""
+    longest_line: int = 4000
+    """A longer line is of no kind: no pattern is tried on it."""
     support: Literal["full", "partial"] = "full"

@@ -33,6 +33,8 @@ from stud_stats.parsing.terminals import (
 )
 
 END_OF_HAND: Final = "EOH"
+NOISE: Final = frozenset({"ANNOUNCEMENT", "TABLE_MESSAGE", "CHAT", "UNREAD"})
+"""Kinds of events that may stand anywhere in a hand and are no tokens of its structure."""
 HEAD_TERMINALS: Final = ("HEADER", "TABLE", "SEAT")
 AMBIGUOUS: Final = "can be read as of more than one player or kind"
 """The reason of an `Unread` line whose names allow more than one reading."""
@@ -49,10 +51,12 @@ Maker = Callable[[Any, Any, int, int, str], Event]
 """(match of the tail, match before the name, line number, player, line) -> event."""
 
 
-Names = dict[str, int]
-"""Printed name -> index of the player in `Hand.seats`."""
-NamesByLength = list[tuple[str, int]]
-"""The same in pairs, the longest name first."""
+class Names(NamedTuple):
+    """The printed names of a hand's players, each with the player's index in `Hand.seats`."""
+
+    player: dict[str, int]
+    by_length: list[tuple[str, int]]
+    """The longest name first."""
 
 
 class Memo(dict[Any, Any]):
@@ -127,13 +131,16 @@ class LineLexer(Lexer):
             reader = self._readers[decimals] = LineReader(self, decimals)
         return reader
 
-    def lex(self, data: Any) -> Iterator[Any]:
+    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Any]:
         """The tokens of a `HandText`: its events without the noise, then the end of the hand.
 
         Ready-made events are taken as they are.
         """
-        events = self.reader(data.decimals).read(data).events if isinstance(data, HandText) else data
-        yield from events
+        del parser_state
+        events = lexer_state
+        if isinstance(lexer_state, HandText):
+            events = self.reader(lexer_state.decimals).read(lexer_state).events
+        yield from [event for event in events if event.type not in NOISE]
         yield Token(END_OF_HAND, "")
 
 
@@ -194,7 +201,7 @@ class LineReader:
     def _maker(self, form: LineForm, tail: dict[str, int], before: dict[str, int], *, player: bool) -> Maker:
         """A constructor of one terminal's events, generated once: no look-ups at a line."""
         unknown = set(form.fields) - set(tail) - set(before)
-        unknown -= {field for field, kind in form.fields.items() if kind == "line"}
+        unknown -= {field for field, kind in form.fields.items() if kind in _OF_THE_LINE}
         if unknown:
             raise GrammarError(f"{form.build.__name__}: the terminal has no group {sorted(unknown)}")
         scope: dict[str, Any] = {"build": form.build, **self._converters}
@@ -215,7 +222,7 @@ class LineReader:
             values["player"] = "p"
         positional: list[str] = []
         for parameter in parameters[1:]:
-            if parameter not in values:
+            if parameter not in values or (inspect.isfunction(form.build) and parameter != "player"):
                 break
             positional.append(values.pop(parameter))
         arguments = ["n", *positional, *(f"{name}={value}" for name, value in values.items())]
@@ -232,7 +239,7 @@ class LineReader:
         """The events of a hand; LineError where a line makes the whole hand unreadable."""
         lines, first = text.lines, text.first_line
         seats: list[Seat] = []
-        names: dict[str, int] = {}
+        player_by_name: dict[str, int] = {}
         head: list[Event | None] = []
         match_seat = self._seat.match
         since = 0
@@ -247,14 +254,14 @@ class LineReader:
             since = 0
             seat = self._take_seat(match, first + at, line)
             for printed in self.dialect.printed_names(seat.player):
-                if names.get(printed, len(seats)) != len(seats):
+                if player_by_name.get(printed, len(seats)) != len(seats):
                     raise LineError("names", first + at, f"two seats have the name {seat.player!r}")
-                names[printed] = len(seats)
+                player_by_name[printed] = len(seats)
             seats.append(seat)
             head.append(seat)
         while head and head[-1] is None:
             head.pop()
-        by_length = sorted(names.items(), key=_longest_first)
+        names = Names(player_by_name, sorted(player_by_name.items(), key=_longest_first))
         read_on = self._read_every_way if self.mistakable(names) else self._read_plainly
         events: list[Event] = []
         if None in head:
@@ -262,10 +269,10 @@ class LineReader:
                 if seat_or_none is not None:
                     events.append(seat_or_none)
                 else:
-                    read_on(lines[at : at + 1], first + at, names, by_length, events)
+                    read_on(lines[at : at + 1], first + at, names, events)
         else:
             events += head  # type: ignore[arg-type]
-        read_on(lines[len(head) :], first + len(head), names, by_length, events)
+        read_on(lines[len(head) :], first + len(head), names, events)
         return HandLines(events, tuple(seats))
 
     def _take_seat(self, match: re.Match[str], number: int, line: str) -> Seat:
@@ -276,11 +283,9 @@ class LineReader:
         assert isinstance(seat, Seat)
         return seat
 
-    def _read_plainly(
-        self, lines: list[str], first: int, names: Names, by_length: NamesByLength, events: list[Event]
-    ) -> None:
+    def _read_plainly(self, lines: list[str], first: int, names: Names, events: list[Event]) -> None:
         """The fast way: right wherever no name of the hand is `mistakable`."""
-        name_end, player_of, append = self.dialect.name_end, names.get, events.append
+        name_end, player_of, append = self.dialect.name_end, names.player.get, events.append
         cached = self._tail_cache.get
         starts = self._by_start.get
         tail_match, leading_makers = self._leading
@@ -300,18 +305,18 @@ class LineReader:
                             continue
                         match = tail_match(line, at)
                         if match is not None:
-                            event = leading_makers[match.lastindex](match, None, number, player, line)
+                            event = leading_makers[match.lastindex or 0](match, None, number, player, line)
                             append(event)
                             if "[" not in tail:
                                 self._remember(tail, event)
                             continue
                 for group, makers in starts(line[:2], ()):
-                    found = self._read_with(group, makers, line, number, names, by_length)
+                    found = self._read_with(group, makers, line, number, names)
                     if found is not None:
                         append(found)
                         break
                 else:
-                    found = self._read_led(line, number, by_length) or self._read_rest(line, number)
+                    found = self._read_led(line, number, names) or self._read_rest(line, number)
                     if found is not None:
                         append(found)
         except AmountError as error:
@@ -333,7 +338,6 @@ class LineReader:
         line: str,
         number: int,
         names: Names,
-        by_length: NamesByLength,
     ) -> Event | None:
         """The line as one of the group's terminals, None if it is none of them."""
         if group.fixed:
@@ -350,22 +354,22 @@ class LineReader:
             return None if match is None else makers[match.lastindex or 0](match, None, number, -1, line)
         guess = group.guess
         end = line.find(guess, start) if guess else len(line.rstrip(_BLANKS))
-        player = names.get(line[start:end]) if end > 0 else None
+        player = names.player.get(line[start:end]) if end > 0 else None
         if player is not None:
             match = group.tail.match(line, end)
             if match is not None:
                 return makers[match.lastindex or 0](match, before, number, player, line)
-        for name, player in by_length:
+        for name, player in names.by_length:
             if line.startswith(name, start):
                 match = group.tail.match(line, start + len(name))
                 if match is not None:
                     return makers[match.lastindex or 0](match, before, number, player, line)
         return None
 
-    def _read_led(self, line: str, number: int, by_length: NamesByLength) -> Event | None:
+    def _read_led(self, line: str, number: int, names: Names) -> Event | None:
         """The line as one that a player's name begins, the longest name first."""
         tail_match, makers = self._leading
-        for name, player in by_length:
+        for name, player in names.by_length:
             if line.startswith(name):
                 match = tail_match(line, len(name))
                 if match is not None:
@@ -389,10 +393,10 @@ class LineReader:
         another player's name, as a tail does, or one with blanks at its ends.
         """
         starts = self._tail_starts
-        for name in names:
+        for name in names.player:
             if name.strip(_BLANKS) != name or name.startswith(self._leads):
                 return True
-            for other in names:
+            for other in names.player:
                 if (
                     len(other) > len(name)
                     and other.startswith(name)
@@ -401,14 +405,11 @@ class LineReader:
                     return True
         return False
 
-    def _read_every_way(
-        self, lines: list[str], first: int, names: Names, by_length: NamesByLength, events: list[Event]
-    ) -> None:
+    def _read_every_way(self, lines: list[str], first: int, names: Names, events: list[Event]) -> None:
         """The slow way: all readings of each line, and `Unread` where more than one remains."""
-        del names
         for number, line in enumerate(lines, first):
             try:
-                readings = self._readings(line, number, by_length)
+                readings = self._readings(line, number, names)
             except AmountError as error:
                 raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
             event: Event | None
@@ -420,7 +421,7 @@ class LineReader:
             if event is not None:
                 events.append(event)
 
-    def _readings(self, line: str, number: int, by_length: NamesByLength) -> list[tuple[str, Event]]:
+    def _readings(self, line: str, number: int, names: Names) -> list[tuple[str, Event]]:
         """Every reading of a line: (terminal, event)."""
         found: list[tuple[str, Event]] = []
         for group, makers in self._groups:
@@ -433,7 +434,7 @@ class LineReader:
             before = group.before.match(line)
             if before is None:
                 continue
-            for name, player in by_length:
+            for name, player in names.by_length:
                 if line.startswith(name, before.end()):
                     match = group.tail.match(line, before.end() + len(name))
                     if match is not None:
@@ -444,7 +445,8 @@ class LineReader:
 
     def _fitting(self, readings: list[tuple[str, Event]], before: list[Event]) -> list[Event]:
         """The readings that fit what stands above the line: the part of the hand it is in, and
-        for a deal that the cards printed again are those printed for that player before."""
+        for a deal that the cards printed again are those printed for that player before.
+        """
         if len(readings) > 1:
             in_summary = any(type(event) is Summary for event in before)
             only = self.dialect.summary_only
@@ -471,9 +473,12 @@ _EXPRESSIONS: Final[dict[str, str]] = {
     "flag": "{0} is not None",
     "text": "{0} or ''",
     "integer": "int({0} or 0)",
-    "line": "line",
+    "line": "line.strip()",
+    "name": "line[: m.start()]",
 }
 """Kinds of fields that are written out; every other kind is a cache of that name."""
+_OF_THE_LINE: Final = ("line", "name")
+"""Kinds of fields that are of no group."""
 
 
 def _converters(dialect: Dialect, decimals: int) -> dict[str, Memo]:
@@ -482,6 +487,10 @@ def _converters(dialect: Dialect, decimals: int) -> dict[str, Memo]:
 
     def money0(text: str | None) -> int:
         return money(text) or 0
+
+    def figures(text: str | None) -> tuple[int, ...]:
+        sentences = text.split(". ") if text else []
+        return tuple([money0(sentence.rpartition(" ")[2].rstrip(".")) for sentence in sentences])
 
     def cents(text: str | None) -> int | None:
         return None if text is None else parse_minor_units(text.lstrip("$€£"), 2)
@@ -493,6 +502,7 @@ def _converters(dialect: Dialect, decimals: int) -> dict[str, Memo]:
         "money": Memo(money),
         "money0": Memo(money0),
         "cents": Memo(cents),
+        "figures": Memo(figures),
         "cards": Memo(cards, _SHORT_CARD_LIST),
         **{name: Memo(function) for name, function in dialect.converters.items()},
     }

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import msgspec
 from lark import Lark
 
-from stud_stats.core.events import Event, Hand, Header, Seat, SeatSummary, Unread
+from stud_stats.core.events import Event, Hand, Seat, SeatSummary, Unread
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.core.money import AmountError, decimals_of
 from stud_stats.core.source import Span
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.codes import AMBIGUOUS_NAME, UNREAD_LINE
+from stud_stats.parsing.codes import AMBIGUOUS_NAME, QUARANTINED, UNREAD_LINE
 from stud_stats.parsing.dialect import Dialect, HeaderError, OtherGame
 from stud_stats.parsing.grammar_files import grammar_path
 from stud_stats.parsing.line_lexer import AMBIGUOUS, HandText, LineError, LineLexer, lexer_for
-from stud_stats.parsing.structure import NOISE, Misfit, Structure
+from stud_stats.parsing.structure import Misfit, Structure
 
 _QUOTED: Final = 160
 """Letters of a line that a message repeats."""
@@ -58,11 +59,12 @@ class Reader:
         self.lark = Lark.open(
             str(grammar_path(dialect.grammar)), parser="lalr", lexer=lexer_for(dialect), start="start"
         )
-        wrapper = self.lark.parser.lexer  # type: ignore[attr-defined]
+        wrapper = self.lark.parser.lexer
         lexer = getattr(wrapper, "lexer", wrapper)
         assert isinstance(lexer, LineLexer)
         self.lexer = lexer
-        self.structure = Structure(self.lark, NOISE)
+        self.structure = Structure(self.lark)
+        self._hand_start = re.compile(dialect.hand_start).match
 
     def read(self, block: Block) -> Reading:
         """What the block is. Never raises for any text."""
@@ -71,18 +73,25 @@ class Reader:
             text = text.replace("\r\n", "\n").replace("\0", "").replace("\r", " ")
         lines = text.rstrip().split("\n")
         first = block.source.line
-        match = self.lexer.header.match(lines[0])
+        heading = lines[0]
+        match = self.lexer.header.match(heading) if len(heading) <= self.dialect.longest_line else None
         if match is None:
-            return self._refused(
-                block, "header", first, f"line {first}: this header cannot be read: {_cut(lines[0])!r}"
-            )
+            if self._hand_start(heading):
+                return self._refused(
+                    block, "header", first, f"line {first}: this header cannot be read: {_cut(heading)!r}"
+                )
+            at = next((number for number, line in enumerate(lines) if line.strip()), 0)
+            message = f"line {first + at}: no hand begins here: {_cut(lines[at])!r}"
+            return self._refused(block, "text", first + at, message)
         groups = match.groupdict()
         below = 1
-        if self.lexer.table is not None and len(lines) > 1:
-            match = self.lexer.table.match(lines[1])
+        if self.lexer.table is not None:
+            while below < len(lines) and not lines[below].strip():
+                below += 1
+            match = self.lexer.table.match(lines[below]) if below < len(lines) else None
             if match is not None:
                 groups |= match.groupdict()
-                below = 2
+                below += 1
         hand_id = groups.get("hand_id") or ""
         try:
             header = self.dialect.read_header(groups, first, lines[0])
@@ -134,11 +143,27 @@ class Reader:
         )
 
     def _refused(self, block: Block, reason: str, line: int, message: str, hand_id: str = "") -> Reading:
-        return Reading(
-            quarantine=Quarantined(
-                reason, message, line, block.source, self.dialect.name, hand_id, block.text
-            )
+        dialect = self.dialect.name
+        quarantined = Quarantined(reason, message, line, block.source, dialect, hand_id, block.text)
+        finding = Finding(
+            code=QUARANTINED.code,
+            severity=QUARANTINED.severity,
+            effect=QUARANTINED.effect,
+            file=block.source.file,
+            line=line,
+            column=1,
+            site=dialect,
+            hand_id=hand_id,
+            game="",
+            street=0,
+            player="",
+            message=f"this text could not be read as a hand: {message}",
+            seen=reason,
+            expected="",
+            sources=QUARANTINED.sources,
+            text=_line_of(block, line),
         )
+        return Reading(quarantine=quarantined, findings=(finding,))
 
     def _misfit(self, block: Block, misfit: Misfit, lines: list[str], hand_id: str) -> Reading:
         expected = ", ".join(_SPOKEN.get(kind, kind.lower()) for kind in misfit.expected if kind != "EOH")
@@ -149,7 +174,8 @@ class Reader:
         at = misfit.event.line
         line = lines[at - block.source.line] if 0 <= at - block.source.line < len(lines) else ""
         kind = _SPOKEN.get(misfit.event.type, misfit.event.type.lower())
-        message = f"line {at}: {kind} cannot stand here ({_cut(line)!r}); expected {expected or 'the end of the hand'}"
+        expected = expected or "the end of the hand"
+        message = f"line {at}: {kind} cannot stand here ({_cut(line)!r}); expected {expected}"
         return self._refused(block, "structure", at, message, hand_id)
 
     def _cut_off(
@@ -176,6 +202,12 @@ def reader_of(dialect: Dialect) -> Reader:
 def read_block(block: Block, dialect: Dialect) -> Reading:
     """What the block is in this dialect; never raises for any text."""
     return reader_of(dialect).read(block)
+
+
+def _line_of(block: Block, line: int) -> str:
+    lines = block.text.split("\n")
+    at = line - block.source.line
+    return lines[at].rstrip("\r") if 0 <= at < len(lines) else ""
 
 
 def _cut(line: str) -> str:

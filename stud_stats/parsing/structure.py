@@ -9,14 +9,11 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from lark import Lark
-from lark.lexer import Token
 from lark.parsers.lalr_analysis import Shift
 
 from stud_stats.core.events import Event
-from stud_stats.parsing.line_lexer import END_OF_HAND
+from stud_stats.parsing.line_lexer import END_OF_HAND, NOISE
 
-NOISE: Final = frozenset({"ANNOUNCEMENT", "TABLE_MESSAGE", "CHAT", "UNREAD"})
-"""Kinds of events that may stand anywhere and take no part in the structure."""
 _END: Final = "$END"
 _SHAPES_KEPT: Final = 10_000
 
@@ -45,10 +42,9 @@ class _Shape:
 class Structure:
     """The rules of one grammar; `check` answers for the events of a hand."""
 
-    def __init__(self, lark: Lark, ignored: frozenset[str]) -> None:
-        table = lark.parser.parser._parse_table  # type: ignore[attr-defined]
+    def __init__(self, lark: Lark) -> None:
+        table = lark.parser.parser._parse_table
         self._table: dict[int, dict[str, Any]] = table.states
-        self._ignored = ignored
         self._shapes: dict[tuple[int, ...], _Shape] = {}
         self._start = self._shape((table.start_states["start"],))
         self._final = table.end_states["start"]
@@ -63,7 +59,7 @@ class Structure:
 
     def _step(self, shape: _Shape, kind: str) -> _Shape | None:
         """The stack after one more token; None where the rules do not allow it."""
-        if kind in self._ignored:
+        if kind in NOISE:
             return shape
         stack = list(shape.stack)
         while True:
@@ -99,8 +95,3 @@ class Structure:
         """The kinds of lines that the rules allow next, sorted."""
         kinds = [kind for kind in self._table[shape.stack[-1]] if kind.isupper() and kind != _END]
         return tuple(sorted(kind for kind in kinds if self._step(shape, kind) is not None))
-
-
-def tokens(events: list[Event], ignored: frozenset[str]) -> list[Any]:
-    """The events as lark's own parser takes them: without the noise, with an end."""
-    return [event for event in events if event.type not in ignored] + [Token(END_OF_HAND, "")]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from os.path import commonprefix
 from typing import Final, NamedTuple
 
 from lark.lexer import TerminalDef
@@ -77,6 +76,17 @@ def literal_lead(pattern: str) -> str:
     return lead
 
 
+def common_beginning(texts: list[str]) -> str:
+    """The longest text that all of ``texts`` begin with.
+
+    >>> common_beginning([": calls", ": checks"])
+    ': c'
+    """
+    first, last = min(texts), max(texts)
+    same = next((at for at, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))
+    return first[:same]
+
+
 def is_literal(pattern: str) -> bool:
     r"""The pattern matches one text only.
 
@@ -94,13 +104,12 @@ class Group:
 
     def __init__(self, before: str, tails: list[tuple[str, str]], *, named: bool) -> None:
         self.named = named
-        self.lead = literal_lead(before if named else commonprefix([literal_lead(t) for _n, t in tails]))
-        if not named:
-            self.lead = commonprefix([literal_lead(tail) for _name, tail in tails])
+        leads = [literal_lead(tail) for _name, tail in tails]
+        self.lead = literal_lead(before) if named else common_beginning(leads)
         self.fixed = is_literal(before)
         self.before = re.compile(before)
-        self.first_characters = {literal_lead(tail)[:1] for _name, tail in tails}
-        self.guess = commonprefix([literal_lead(tail) for _name, tail in tails])
+        self.first_characters = {literal_lead(tail)[:1] for _name, tail in tails if tail}
+        self.guess = common_beginning(leads)
         merged = "|".join(f"(?P<{name}__>{_own_groups(name, tail)})" for name, tail in tails)
         self.tail = re.compile(f"(?:{merged}){BLANKS_TO_END}")
         self.terminals = {self.tail.groupindex[f"{name}__"]: name for name, _tail in tails}
@@ -122,7 +131,8 @@ def _own_groups(terminal: str, pattern: str) -> str:
 
 def group_terminals(terminals: Iterable[Terminal]) -> list[Group]:
     """Terminals in groups: by the text before the name; lines without a name by their first
-    two letters. Free-text terminals are not among them."""
+    two letters. Free-text terminals are not among them.
+    """
     named: dict[str, list[tuple[str, str]]] = {}
     plain: dict[str, list[tuple[str, str]]] = {}
     for terminal in terminals:

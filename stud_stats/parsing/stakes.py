@@ -1,0 +1,166 @@
+"""Sizes that a header does not print, from the posts of the hand and of the hands around it.
+
+A hand speaks for a size by the post most frequent among its players who are not all-in by it.
+Hands of the same table (in a tournament: of the same level) that stand near each other in the
+same file vote; the hand itself has no vote on its own size. So:
+
+* neighbours that agree by more than half with this hand, or that are two or more and agree
+  against it, or that know what this hand cannot tell: their size, source ``neighbours``;
+* otherwise what this hand says, source ``hand``: a size that its own posts cannot be wrong by;
+* otherwise nothing.
+
+One wrong ante among many is thus found, and of two hands that differ neither is blamed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from stud_stats.core.events import (
+    NO_STAKE,
+    Ante,
+    BringIn,
+    Call,
+    Event,
+    Fold,
+    Hand,
+    Stake,
+    Street,
+    Wager,
+)
+
+NEIGHBOURS: Final = 10
+"""Hands that vote on each side."""
+_TO_OVERRULE: Final = 2
+"""Neighbours needed against what a hand says itself."""
+_SIZES: Final = ("small_bet", "big_bet", "ante", "bring_in")
+
+Sizes = tuple[int | None, int | None, int | None, int | None]
+"""Small bet, big bet, ante and bring-in, None where a hand does not tell."""
+
+
+def fill_stakes(hands: Sequence[Hand]) -> list[Hand]:
+    """The hands, in the same order, with the sizes filled that their headers do not print.
+
+    ``hands`` are those of one file (or of a stretch of it) in their order.
+    """
+    told = [_told(hand) for hand in hands]
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for number, hand in enumerate(hands):
+        groups.setdefault(_table_of(hand, number), []).append(number)
+    filled = list(hands)
+    for members in groups.values():
+        for place, size in enumerate(_SIZES):
+            open_in = [n for n in members if getattr(hands[n].header.stakes, size).source == "none"]
+            if not open_in:
+                continue
+            said = [told[number][place] for number in members]
+            for number, stake in zip(members, _settle(said), strict=True):
+                stakes = filled[number].header.stakes
+                if getattr(stakes, size).source == "none" and stake is not NO_STAKE:
+                    header = msgspec.structs.replace(
+                        filled[number].header, stakes=msgspec.structs.replace(stakes, **{size: stake})
+                    )
+                    filled[number] = msgspec.structs.replace(filled[number], header=header)
+    return [_with_header_event(hand) for hand in filled]
+
+
+def _table_of(hand: Hand, number: int) -> tuple[object, ...]:
+    """What hands must share to speak for each other; a hand of no table speaks for itself."""
+    header = hand.header
+    stakes = header.stakes
+    place: tuple[object, ...] = (header.tournament, header.level) if header.tournament else (header.table,)
+    if not any(place):
+        place = (number,)
+    kind = (header.site, header.game, header.structure, header.currency)
+    return (*place, *kind, stakes.small_bet.amount, stakes.big_bet.amount)
+
+
+def _settle(said: list[int | None]) -> list[Stake]:
+    """The size of each hand of a table, given what each says."""
+    known = {amount for amount in said if amount is not None}
+    if len(known) == 1 and said.count(None) <= len(said) - 2:
+        # The common case: all that say anything agree, and nobody is alone.
+        return [Stake(known.pop(), "neighbours")] * len(said)
+    settled = []
+    for number, own in enumerate(said):
+        around = said[max(0, number - NEIGHBOURS) : number] + said[number + 1 : number + 1 + NEIGHBOURS]
+        votes = Counter([amount for amount in around if amount is not None])
+        amount, count = votes.most_common(1)[0] if votes else (None, 0)
+        agreed = 2 * count > votes.total()
+        if agreed and (own is None or own == amount or count >= _TO_OVERRULE):
+            settled.append(Stake(amount, "neighbours"))
+        else:
+            settled.append(NO_STAKE if own is None else Stake(own, "hand"))
+    return settled
+
+
+def _told(hand: Hand) -> Sizes:
+    """What the lines of one hand say of its sizes."""
+    stakes = hand.header.stakes
+    stacks = [seat.stack for seat in hand.seats]
+    antes: list[int] = []
+    bring_in: int | None = None
+    for event in hand.events:
+        kind = type(event)
+        if kind is Ante:
+            assert isinstance(event, Ante)
+            if not event.all_in and event.amount < stacks[event.player]:
+                antes.append(event.amount)
+            stacks[event.player] -= event.amount
+        elif kind is BringIn:
+            assert isinstance(event, BringIn)
+            if not event.all_in and event.amount < stacks[event.player]:
+                bring_in = event.amount
+            break
+        elif kind is Wager or kind is Call or kind is Fold:
+            break
+    small, big = stakes.small_bet.amount, stakes.big_bet.amount
+    if small is None or big is None:
+        small, big = _bets(hand.events)
+    if bring_in is not None and small is not None and bring_in >= small:
+        # A full bet that the room calls a bring-in says nothing of the bring-in's size.
+        bring_in = None
+    return small, big, _most_frequent(antes), bring_in
+
+
+def _bets(events: Iterable[Event]) -> tuple[int | None, int | None]:
+    """Small and big bet from the first wager of each street that is not all-in."""
+    street, open_to_bet = 0, False
+    small: list[int] = []
+    big: list[int] = []
+    put_in: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, Street):
+            street, open_to_bet = event.street, True
+            put_in = {}
+        elif isinstance(event, BringIn):
+            put_in[event.player] = event.amount
+        elif isinstance(event, Wager) and open_to_bet:
+            open_to_bet = False
+            total = event.to
+            if total is None and event.added is not None:
+                total = event.added + put_in.get(event.player, 0)
+            # An open pair allows a big bet on fourth street, so fourth says nothing.
+            if total is not None and not event.all_in and street != 4:
+                (small if street == 3 else big).append(total)
+    return _most_frequent(small), _most_frequent(big)
+
+
+def _most_frequent(amounts: list[int]) -> int | None:
+    """The most frequent amount, of equally frequent ones the larger: short posts are the odd ones."""
+    if not amounts:
+        return None
+    counts = Counter(amounts)
+    return max(counts, key=lambda amount: (counts[amount], amount))
+
+
+def _with_header_event(hand: Hand) -> Hand:
+    """`Hand.events` begins with the header; both are to be the same."""
+    if not hand.events or hand.events[0] is hand.header:
+        return hand
+    return msgspec.structs.replace(hand, events=(hand.header, *hand.events[1:]))
