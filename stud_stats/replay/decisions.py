@@ -36,7 +36,7 @@ class DecisionLog:
         behind = 0
         dead: list[str] = []
         others: list[str] = []
-        open_pair = own_pair = _paired(up)
+        open_pair = own_pair = table.paired[player]
         better = 0
         door = up[0] if up else NOBODY
         ace_low = table.game.ace_low
@@ -48,7 +48,7 @@ class DecisionLog:
                     dead.append(table.up_text[other])
                 continue
             others.append(table.up_text[other])
-            open_pair = open_pair or _paired(table.up[other])
+            open_pair = open_pair or table.paired[other]
             if table.stack[other] and (not table.acted[other] or table.street_in[other] < table.bet):
                 behind += 1
                 if third and door >= 0 and _beats(table.up[other], door, ace_low=ace_low):
@@ -113,10 +113,6 @@ class DecisionLog:
             (*identity, status, *spot, hindsight[player], *cards)
             for (identity, spot, cards), player in zip(self._rows, self._players, strict=True)
         ]
-
-
-def _paired(up: list[Card]) -> bool:
-    return len(up) > 1 and len({card >> 2 for card in up}) < len(up)
 
 
 def _beats(up: list[Card], door: Card, *, ace_low: bool) -> bool:

@@ -7,6 +7,7 @@ stands before an event, then the table takes the event over as it was recorded.
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
@@ -67,17 +68,78 @@ class Replay(msgspec.Struct, frozen=True):
 def replay(hand: Hand, profile: RulesProfile, text: str = "", *, rows: bool = True) -> Replay:
     """Replay ``hand`` under ``profile``. ``text`` is the hand's own text, for the lines of findings;
     without ``rows`` no decision and seat rows are made.
+
+    A check that crashes is a fault of ours: the hand is then replayed with every check guarded, so
+    that the fault is reported by name and costs nothing else.
     """
-    return Replayer(hand, profile, rows=rows).run(text)
+    try:
+        return Replayer(hand, profile, rows=rows).run(text)
+    except Exception:
+        return Replayer(hand, profile, rows=rows, guarded=True).run(text)
+
+
+_JUDGES: Final[tuple[Callable[..., Any], ...]] = (
+    antes.judge_ante,
+    antes.judge_dealt_in,
+    dealing.judge_street,
+    dealing.judge_deal,
+    dealing.judge_dealing,
+    turns.judge_turn,
+    turns.judge_closing,
+    amounts.judge_stack,
+    amounts.judge_bring_in,
+    amounts.judge_check,
+    amounts.judge_call,
+    amounts.judge_wager,
+    showdown.judge_show,
+    showdown.judge_muck,
+    pots.judge_uncalled,
+    pots.judge_total,
+    pots.judge_side_pots,
+    awards.judge_awards,
+    summary.judge_seat_summary,
+    summary.judge_board,
+    summary.judge_summary_complete,
+)
+
+
+def _guarded(judge: Callable[..., Any]) -> Callable[..., Any]:
+    """The judge, reporting its own crash and answering None for it."""
+
+    def guarded(play: Play, *args: Any) -> Any:
+        try:
+            return judge(play, *args)
+        except Exception as fault:
+            line = next((arg.line for arg in args if isinstance(arg, Event)), play.header.line)
+            play.report.add(
+                CRASHED,
+                line,
+                street=play.table.street,
+                message=f"the check {judge.__name__} failed: {type(fault).__name__}: {fault}",
+                seen=type(fault).__name__,
+                expected="an answer",
+            )
+            return None
+
+    return guarded
+
+
+# The walk calls the judges directly and only after a crash behind a guard: a guard on every call
+# of every hand costs a tenth of the replay.
+_PLAIN: Final[Any] = SimpleNamespace(**{judge.__name__: judge for judge in _JUDGES})
+_GUARDED: Final[Any] = SimpleNamespace(**{judge.__name__: _guarded(judge) for judge in _JUDGES})
 
 
 class Replayer:
     """The walk over one hand."""
 
-    __slots__ = ("collects", "log", "play", "pot_total", "rows", "summaries")
+    __slots__ = ("checks", "collects", "log", "play", "pot_total", "rows", "summaries")
 
-    def __init__(self, hand: Hand, profile: RulesProfile, *, rows: bool = True) -> None:
+    def __init__(
+        self, hand: Hand, profile: RulesProfile, *, rows: bool = True, guarded: bool = False
+    ) -> None:
         self.play = Play(hand, profile)
+        self.checks = _GUARDED if guarded else _PLAIN
         self.rows = rows
         self.log = DecisionLog(hand.header.site, hand.header.hand_id)
         self.collects: list[Collect] = []
@@ -93,34 +155,18 @@ class Replayer:
                 handler(self, event)
         return self._finish(text)
 
-    def judge(self, check: Callable[..., Any], *args: Any) -> Any:
-        """Run one check. A crash is a fault of ours: it is reported by name and costs nothing else."""
-        try:
-            return check(self.play, *args)
-        except Exception as fault:
-            line = next((arg.line for arg in args if isinstance(arg, Event)), self.play.header.line)
-            self.play.report.add(
-                CRASHED,
-                line,
-                street=self.play.table.street,
-                message=f"the check {check.__name__} failed: {type(fault).__name__}: {fault}",
-                seen=type(fault).__name__,
-                expected="an answer",
-            )
-            return None
-
     # Before the first bet
 
     def ante(self, event: Ante) -> None:
         """An ante."""
-        if self.judge(amounts.judge_stack, event, event.amount) is not False:
-            self.judge(antes.judge_ante, event)
+        if self.checks.judge_stack(self.play, event, event.amount) is not False:
+            self.checks.judge_ante(self.play, event)
         self.play.table.post_ante(event.player, event.amount)
 
     def street(self, event: Street) -> None:
         """A street begins, so the one before is over."""
         self.close(event)
-        self.judge(dealing.judge_street, event)
+        self.checks.judge_street(self.play, event)
         self.play.table.start_street(event.street, event.community)
         self.play.reset_street()
 
@@ -128,8 +174,8 @@ class Replayer:
         """Cards for one player."""
         table = self.play.table
         if table.street == 3:
-            self.judge(antes.judge_dealt_in, event)
-        self.judge(dealing.judge_deal, event)
+            self.checks.judge_dealt_in(self.play, event)
+        self.checks.judge_deal(self.play, event)
         table.deal(event.player, event.down, event.up)
         if table.street == 3 and self.play.hero == NOBODY and any(card >= 0 for card in event.down):
             self.play.hero = event.player
@@ -138,14 +184,14 @@ class Replayer:
 
     def begin(self, event: Event) -> None:
         """The cards of the street are out; before its first action or its end."""
-        self.judge(dealing.judge_dealing, event)
+        self.checks.judge_dealing(self.play, event)
         self.play.table.begin_round()
 
     def bring_in(self, event: BringIn) -> None:
         """The forced opening."""
         if self.turn(event):
-            if self.judge(amounts.judge_stack, event, event.amount) is not False:
-                self.judge(amounts.judge_bring_in, event)
+            if self.checks.judge_stack(self.play, event, event.amount) is not False:
+                self.checks.judge_bring_in(self.play, event)
             self.note(event.player, "bring_in", event.amount, forced=True)
         self.play.table.bring_in(event.player, event.amount)
 
@@ -157,8 +203,8 @@ class Replayer:
             added = max(0, (event.to or 0) - table.street_in[event.player])
         if self.turn(event):
             opening = table.street == 3 and not table.opened
-            if self.judge(amounts.judge_stack, event, added) is not False:
-                self.judge(amounts.judge_wager, event, added)
+            if self.checks.judge_stack(self.play, event, added) is not False:
+                self.checks.judge_wager(self.play, event, added)
             if table.street == 3 and table.only_bring_in():
                 action = "complete"
             else:
@@ -173,15 +219,15 @@ class Replayer:
         if added is None:
             added = max(0, (event.to or 0) - table.street_in[event.player])
         if self.turn(event):
-            if self.judge(amounts.judge_stack, event, added) is not False:
-                self.judge(amounts.judge_call, event, added)
+            if self.checks.judge_stack(self.play, event, added) is not False:
+                self.checks.judge_call(self.play, event, added)
             self.note(event.player, "call", added)
         table.call(event.player, added)
 
     def check(self, event: Check) -> None:
         """A check."""
         if self.turn(event):
-            self.judge(amounts.judge_check, event)
+            self.checks.judge_check(self.play, event)
             self.note(event.player, "check", 0)
             self.play.table.check(event.player)
 
@@ -195,7 +241,7 @@ class Replayer:
         """Begin the round if need be and ask whose turn it is; False for an act of nobody's."""
         if not self.play.table.round_begun:
             self.begin(event)
-        return self.judge(turns.judge_turn, event) is not False
+        return self.checks.judge_turn(self.play, event) is not False
 
     def note(self, player: int, action: str, added: int, *, forced: bool = False) -> None:
         """A decision row, if rows are wanted."""
@@ -210,29 +256,29 @@ class Replayer:
             return
         if not table.round_begun:
             self.begin(event)
-        self.judge(turns.judge_closing, event)
+        self.checks.judge_closing(self.play, event)
         if type(event) is not Uncalled:
-            self.judge(pots.judge_uncalled, event)
+            self.checks.judge_uncalled(self.play, event)
 
     # After the betting
 
     def uncalled(self, event: Uncalled) -> None:
         """Chips go back."""
         self.close(event)
-        self.judge(pots.judge_uncalled, event)
+        self.checks.judge_uncalled(self.play, event)
         self.play.table.give_back(event.player, event.amount)
 
     def show(self, event: Show) -> None:
         """Cards are shown, at the end or by players who are all-in."""
         if self._betting_is_over():
             self.close(event)
-        self.judge(showdown.judge_show, event)
+        self.checks.judge_show(self.play, event)
         self.play.shown[event.player] = "shown"
 
     def muck(self, event: Muck) -> None:
         """Cards are not shown."""
         self.close(event)
-        self.judge(showdown.judge_muck, event)
+        self.checks.judge_muck(self.play, event)
         self.play.shown.setdefault(event.player, "mucked")
 
     def _betting_is_over(self) -> bool:
@@ -248,13 +294,13 @@ class Replayer:
     def seat_summary(self, event: SeatSummary) -> None:
         """A line of the summary."""
         self.summaries.append(event)
-        self.judge(summary.judge_seat_summary, event)
+        self.checks.judge_seat_summary(self.play, event)
         if event.outcome == "mucked":
             self.play.shown.setdefault(event.player, "mucked")
 
     def board(self, event: Board) -> None:
         """The board line of the summary."""
-        self.judge(summary.judge_board, event)
+        self.checks.judge_board(self.play, event)
 
     def pot(self, event: PotTotal) -> None:
         """The line of the totals; judged at the end."""
@@ -267,10 +313,10 @@ class Replayer:
         self.close(last)
         made = pots_of(table.invested, table.in_play, [not stack for stack in table.stack])
         hands = awards.strengths(play)
-        self.judge(pots.judge_total, self.collects, self.pot_total)
-        self.judge(pots.judge_side_pots, made, self.pot_total)
-        paid = self.judge(awards.judge_awards, made, self.collects, hands) or ()
-        self.judge(summary.judge_summary_complete, self.summaries, last.line)
+        self.checks.judge_total(play, self.collects, self.pot_total)
+        self.checks.judge_side_pots(play, made, self.pot_total)
+        paid = self.checks.judge_awards(play, made, self.collects, hands) or ()
+        self.checks.judge_summary_complete(play, self.summaries, last.line)
         summary.report_unverifiable(play)
         findings = report.findings(play.hand, play.profile, text)
         status = status_of(findings)

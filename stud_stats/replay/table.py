@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from stud_stats.core.cards import Card, cards_text
+from stud_stats.core.cards import Card, card_text, cards_text
 from stud_stats.core.events import Header, Seat
 from stud_stats.rules.betting import fixed_limit_totals, reopening_amount, wagers_allowed
 from stud_stats.rules.boards import board_suits, bring_in_order
@@ -62,9 +62,10 @@ class Table:
         "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
         "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
         "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealt", "down",
-        "due", "first_anted", "fold_street", "freed", "full", "game", "in_play", "in_play_at_start",
+        "due", "first_anted", "fold_street", "freed", "full", "game", "in_count", "in_play",
+        "in_play_at_start",
         "invested", "invested_by_street", "last_act", "leaders", "level", "limpers", "n",
-        "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "pot",
+        "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "pot",
         "profile", "returned", "round_begun", "seats", "short_bring_in", "small_bet", "stack",
         "start_stack", "street", "street_in", "up", "up_text",
     )  # fmt: skip
@@ -99,10 +100,12 @@ class Table:
         self.first_anted = NOBODY
         self.dealt = [False] * n
         self.in_play = [False] * n
+        self.in_count = 0
         self.fold_street = [0] * n
         self.all_in_street = [0] * n
         self.up: list[list[Card]] = [[] for _ in range(n)]
         self.up_text = [""] * n
+        self.paired = [False] * n
         self.down: list[list[Card]] = [[] for _ in range(n)]
         self.community: tuple[Card, ...] = ()
         self.bring_in_player = NOBODY
@@ -177,15 +180,22 @@ class Table:
 
     def deal_in(self, player: int) -> None:
         """A player takes part in the hand."""
+        if not self.dealt[player]:
+            self.in_count += 1
         self.dealt[player] = self.in_play[player] = True
 
     def deal(self, player: int, down: Sequence[Card], up: Sequence[Card]) -> None:
         """Cards come to a player; placeholders of down cards are not kept."""
         if self.street == 3 and not self.dealt[player]:
             self.deal_in(player)
-        if up:
-            self.up[player].extend(up)
-            self.up_text[player] = cards_text(self.up[player])
+        shown = self.up[player]
+        for card in up:
+            if shown:
+                self.paired[player] |= card >> 2 in [other >> 2 for other in shown] and card >= 0
+                self.up_text[player] += " " + card_text(card)
+            else:
+                self.up_text[player] = card_text(card)
+            shown.append(card)
         for card in down:
             if card >= 0:
                 self.down[player].append(card)
@@ -216,7 +226,7 @@ class Table:
 
     def players_in(self) -> int:
         """Players who have not folded, all-in ones included."""
-        return sum(self.in_play)
+        return self.in_count
 
     def can_act(self) -> int:
         """Players in with chips left."""
@@ -234,11 +244,7 @@ class Table:
             self.openers = self._later_openers()
             self.leaders = self.openers.tied
         if self.street == 4 and self.small_bet is not None:
-            self.pair_open = any(
-                len({card >> 2 for card in self.up[player]}) < len(self.up[player])
-                for player in self.order
-                if self.in_play[player]
-            )
+            self.pair_open = any(self.paired[player] and self.in_play[player] for player in self.order)
         self.due = self.openers.main if self.can_act() >= 2 else NOBODY
 
     def _third_street_openers(self) -> Openers:
@@ -496,6 +502,7 @@ class Table:
 
     def fold(self, player: int) -> None:
         """A player gives up the hand."""
+        self.in_count -= self.in_play[player]
         self.in_play[player] = False
         self.fold_street[player] = self.street
         cap = self.cap()
@@ -523,11 +530,18 @@ class Table:
 
     def next_due(self, player: int) -> int:
         """The next player clockwise whom the round waits for; `NOBODY` when it is closed."""
-        follower = self.next_player[player]
+        if self.in_count < 2:
+            return NOBODY
+        bet, street_in, stack, in_play = self.bet, self.street_in, self.stack, self.in_play
+        acted, next_player = self.acted, self.next_player
+        follower = next_player[player]
         for _ in range(self.n):
-            if self.needs_action(follower):
-                return follower
-            follower = self.next_player[follower]
+            if in_play[follower] and stack[follower]:
+                if street_in[follower] < bet:
+                    return follower
+                if not acted[follower] and self.can_act() > 1:
+                    return follower
+            follower = next_player[follower]
         return NOBODY
 
 
