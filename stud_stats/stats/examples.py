@@ -47,7 +47,7 @@ street 7
 Bob checks
 Cat checks
 showdown
-Bob shows Kc Qd Kd 8s 3c 8d 5s high 2:11,6 "two pair, Kings and Eights"
+Bob shows Kc Qd Kd 8s 3c 8d 5s high 2:K8 "two pair, Kings and Eights"
 Cat mucks
 Bob collects 15100
 summary

@@ -1,6 +1,8 @@
 """Random decision and seat rows: not hands that could be played, but every combination that a counter may
 meet."""
 
+import functools
+
 import numpy as np
 import pandas as pd
 
@@ -11,8 +13,9 @@ from stud_stats.stats.frames import Frames
 OF_THE_HAND = ("game", "currency", "small_bet", "big_bet", "players_dealt")
 
 
+@functools.cache
 def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
-    """Frames with every column of the schema and those of the hand, rows in random order."""
+    """Frames with every column of the schema and those of the hand, in random order; not to be written to."""
     random = np.random.default_rng(seed)
     decisions: list[dict] = []
     seats: list[dict] = []
@@ -29,10 +32,10 @@ def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
         }
         if any(row["site"] == hand["site"] and row["hand_id"] == hand["hand_id"] for row in seats[-9:]):
             continue
-        dealt = [f"P{name}" for name in random.choice(players, size=random.integers(2, players + 1), replace=False)]
+        dealt = random.choice(players, size=random.integers(2, players + 1), replace=False)
         hand["players_dealt"] = len(dealt)
         sequence = 0
-        for seat, player in enumerate(dealt, start=1):
+        for seat, player in enumerate([f"P{number}" for number in dealt], start=1):
             position = None if random.random() < 0.05 else seat - 1
             door_card = None if random.random() < 0.05 else RANKS[random.integers(13)] + "h"
             door_rank = None if door_card is None else RANKS.index(door_card[0])

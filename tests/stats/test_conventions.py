@@ -60,7 +60,7 @@ deal Bob Ts held Kd 3d 3s
 deal Cat Jh held 9h 4d 5d
 street 7
 showdown
-Bob shows Ac Kc Kd 3d 3s Ts 2h high 2:11,1 "two pair, Kings and Treys"
+Bob shows Ac Kc Kd 3d 3s Ts 2h high 2:K3 "two pair, Kings and Treys"
 Cat mucks
 Bob collects 600 from side 1
 Bob collects 300
