@@ -205,7 +205,9 @@ class Replayer:
             opening = table.street == 3 and not table.opened
             if self.checks.judge_stack(self.play, event, added) is not False:
                 self.checks.judge_wager(self.play, event, added)
-            if table.street == 3 and table.only_bring_in():
+            if table.street_in[event.player] + added <= table.bet:
+                action = "call"
+            elif table.street == 3 and table.only_bring_in():
                 action = "complete"
             else:
                 action = "raise" if table.bet else "bet"
