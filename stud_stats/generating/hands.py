@@ -108,7 +108,6 @@ class _HandInPlay:
             self.table.post_ante(player, amount)
             self.events.append(Ante(0, player, amount, all_in=not self.table.stack[player]))
             self.table.deal_in(player)
-        self.give_back_uncalled()
 
     def give_back_uncalled(self) -> None:
         player, amount = self.table.uncalled()

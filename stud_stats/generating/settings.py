@@ -29,7 +29,10 @@ _TOURNAMENT_STAKES: Final = (
     (25, 5, 10), (50, 10, 15), (100, 15, 25), (200, 30, 60), (250, 50, 75), (1000, 200, 300),
     (4000, 750, 1500),
 )  # fmt: skip
-_ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_LEVELS: Final = {
+    stakes[0]: level
+    for stakes, level in zip(_TOURNAMENT_STAKES, ("I", "III", "IV", "VI", "VII", "X", "XIV"), strict=True)
+}
 
 PLAIN_NAMES: Final = (
     "Anna", "bob77", "CarlosM", "dora", "EmilX", "fritz_9", "Gudrun", "hal", "IdaK", "jo5126", "Kaj",
@@ -116,7 +119,7 @@ def _header(
         header,
         table="4711 12",
         tournament="4711",
-        level=chance.choice(_ROMAN),
+        level=_LEVELS[stakes.small_bet.amount or 0],
         buy_in=chance.choice(("$2.00+$0.20 USD", "$50+$5 USD", "100+9")),
     )
 

@@ -42,7 +42,7 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.source import Span
 from stud_stats.rules.ranking import EIGHT, high_name, low_name
-from stud_stats.writers.pokerstars_words import ANNOUNCEMENTS, hand_words, named
+from stud_stats.writers.pokerstars_words import hand_words, named
 
 _ACTIONS: Final = (BringIn, Wager, Call, Check, Fold)
 MAXIMUM_WAGERS: Final = 4
@@ -226,4 +226,4 @@ class _Layout:
 
 
 def _announcement(kind: str) -> Announcement:
-    return Announcement(0, kind, text=ANNOUNCEMENTS[kind])
+    return Announcement(0, kind)

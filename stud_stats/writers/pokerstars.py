@@ -51,6 +51,8 @@ STREET_MARKERS: Final = {
     6: "*** 6th STREET ***",
     7: "*** RIVER ***",
 }
+_BLANK_AFTER: Final = ("joins", "connection")
+"""Kinds of table news that the room ends with a blank."""
 STREET_NAMES: Final = {3: "3rd Street", 4: "4th Street", 5: "5th Street", 6: "6th Street", 7: "River"}
 
 
@@ -289,7 +291,7 @@ class _Writer:
         return [text] if text else []
 
     def message_line(self, message: TableMessage) -> list[str]:
-        return [message.text]
+        return [message.text.rstrip() + (" " if message.kind in _BLANK_AFTER else "")]
 
     def chat_line(self, chat: Chat) -> list[str]:
         return [f'{chat.name} said, "{chat.text}"']
