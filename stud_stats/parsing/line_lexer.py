@@ -25,6 +25,7 @@ from stud_stats.core.money import AmountError, parse_minor_units
 from stud_stats.parsing.dialect import Dialect, LineForm
 from stud_stats.parsing.terminals import (
     BLANKS_TO_END,
+    FREE_NAME,
     GrammarError,
     Group,
     Terminal,
@@ -316,7 +317,7 @@ class LineReader:
                         append(found)
                         break
                 else:
-                    found = self._read_led(line, number, names) or self._read_rest(line, number)
+                    found = self._read_led(line, number, names) or self._read_rest(line, number, names)
                     if found is not None:
                         append(found)
         except AmountError as error:
@@ -376,12 +377,19 @@ class LineReader:
                     return makers[match.lastindex or 0](match, None, number, player, line)
         return None
 
-    def _read_rest(self, line: str, number: int) -> Event | None:
-        """The line as one with free text where a name would be, else unread; None if blank."""
-        for pattern, make in self._free:
-            match = pattern.match(line)
-            if match is not None:
-                return make(match, None, number, -1, line)
+    def _read_rest(self, line: str, number: int, names: Names) -> Event | None:
+        """The line as one with free text where a name would be, else unread; None if blank.
+
+        What stands there must be a player of the hand or hold nothing that ends a name: else it
+        is the damaged line of a player, and not news of somebody at the rail.
+        """
+        if len(line) <= self.dialect.longest_line:
+            for pattern, make in self._free:
+                match = pattern.match(line)
+                if match is not None:
+                    name = match[FREE_NAME]
+                    if name in names.player or self.dialect.name_end not in name:
+                        return make(match, None, number, -1, line)
         return Unread(number, line) if line.strip(_BLANKS) else None
 
     # -- names that can be mistaken ----------------------------------------------------------
@@ -414,7 +422,7 @@ class LineReader:
                 raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
             event: Event | None
             if not readings:
-                event = self._read_rest(line, number)
+                event = self._read_rest(line, number, names)
             else:
                 fitting = self._fitting(readings, events)
                 event = fitting[0] if len(fitting) == 1 else Unread(number, line, AMBIGUOUS)
@@ -454,6 +462,9 @@ class LineReader:
         events = [event for _terminal, event in readings]
         if len(events) > 1:
             events = [e for e in events if not isinstance(e, Deal) or _goes_on(e, before)] or events
+        if len(events) > 1 and all(event.type in NOISE for event in events):
+            # Nothing hangs on who of them chatted; the longest name comes first.
+            events = events[:1]
         return events
 
 

@@ -14,6 +14,8 @@ from lark.lexer import TerminalDef
 
 PLAYER: Final = "<P>"
 FREE_TEXT: Final = "<ANY>"
+FREE_NAME: Final = "free_name"
+"""The group of the free text that begins a line."""
 BLANKS_TO_END: Final = r"[ \t]*\Z"
 """What may follow on any line: editors and sites add and strip trailing blanks."""
 
@@ -44,6 +46,10 @@ def take_apart(definition: TerminalDef) -> Terminal:
     if len(parts) > 2:
         raise GrammarError(f"{definition.name}: a line speaks of one player; write <ANY> for the second")
     free = FREE_TEXT in parts[0]
+    if free:
+        if not re.match(rf"(?:\(\?P<\w+>)?{FREE_TEXT}", parts[0]):
+            raise GrammarError(f"{definition.name}: free text stands where a line begins, or after <P>")
+        parts[0] = parts[0].replace(FREE_TEXT, f"(?P<{FREE_NAME}>.+?)", 1)
     parts = [part.replace(FREE_TEXT, ".+?") for part in parts]
     for part in parts:
         try:
