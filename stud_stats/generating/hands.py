@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -23,10 +23,11 @@ from stud_stats.core.events import (
     Uncalled,
     Wager,
 )
+from stud_stats.generating.chatter import with_chatter
 from stud_stats.generating.policies import ABSENT, choose, table_mood
 from stud_stats.generating.settings import Setting, setting, without_posted_sizes
 from stud_stats.generating.showdowns import Contest, Ending, uncontested
-from stud_stats.replay.pots import pots_of
+from stud_stats.replay.pots import in_proportion, pots_of
 from stud_stats.replay.table import NOBODY, Options, Table
 from stud_stats.rules.games import GAME_ROWS, LAST_STREET
 from stud_stats.rules.profile import RulesProfile
@@ -34,6 +35,9 @@ from stud_stats.rules.profiles import POKERSTARS
 from stud_stats.writers.layout import Played, room_layout
 
 _DECK: Final = tuple(range(52))
+_RAKE_PERCENT: Final = 5
+_RAKE_CAP: Final = 300
+"""In cents, of all pots of a hand together."""
 
 
 def generate(
@@ -43,14 +47,16 @@ def generate(
     *,
     profile: RulesProfile = POKERSTARS,
     awkward_names: bool = False,
+    chatter: bool = False,
     posted_sizes: bool = False,
     first: int = 0,
 ) -> Iterator[Hand]:
     """``hands`` random legal hands under ``profile``, the same for the same ``seed``.
 
     Two to eight players from passive to wild, short and deep stacks, cash and tournaments; hand
-    ``first`` begins the series. ``awkward_names`` seats players whose names look like lines.
-    ``posted_sizes`` puts ante and bring-in into the header, which no PokerStars text prints.
+    ``first`` begins the series. ``awkward_names`` seats players whose names look like lines,
+    ``chatter`` lets them talk so. ``posted_sizes`` puts ante and bring-in into the header, which
+    no PokerStars text prints.
     """
     for number in range(first, first + hands):
         chance = random.Random(f"{seed} {game} {number}")  # noqa: S311 - a game, not a secret
@@ -58,6 +64,8 @@ def generate(
         played = _HandInPlay(chance, where, profile).play()
         if posted_sizes:
             played = replace(played, header=where.header)
+        if chatter:
+            played = replace(played, play=with_chatter(chance, played.play, played.seats))
         yield room_layout(played)
 
 
@@ -182,8 +190,7 @@ class _HandInPlay:
         table = self.table
         live = [player for player in self.players if table.in_play[player]]
         pots = pots_of(table.invested, table.in_play, [not stack for stack in table.stack])
-        # The house takes nothing of a hand that ended on third street.
-        rakes = [pot.amount * self.where.rake // 100 if table.street > 3 else 0 for pot in pots]
+        rakes = self.rakes([pot.amount for pot in pots])
         if len(live) == 1:
             total = sum(pot.amount for pot in pots)
             return uncontested(self.chance, live[0], total, sum(rakes), self.cards[live[0]])
@@ -192,3 +199,10 @@ class _HandInPlay:
         whole = [[*cards, *table.community] for cards in self.cards]
         contest = Contest(self.chance, self.game, whole, order)
         return contest.ending(pots, rakes, self.cards)
+
+    def rakes(self, pots: Sequence[int]) -> tuple[int, ...]:
+        """What the house takes of each pot: nothing in tournaments and of what ended on third street."""
+        if self.where.header.tournament or self.table.street == 3:
+            return (0,) * len(pots)
+        whole = min(sum(amount * _RAKE_PERCENT // 100 for amount in pots), _RAKE_CAP)
+        return in_proportion(whole, pots)

@@ -48,14 +48,13 @@ AWKWARD_NAMES: Final = (
 class Setting(msgspec.Struct, frozen=True):
     """A table before the first ante.
 
-    ``header`` knows ante and bring-in, as the engine must; ``rake`` is the house's share of each
-    pot in hundredths, 0 in tournaments; ``hero`` is the player whose cards the text shows.
+    ``header`` knows ante and bring-in, as the engine must; ``hero`` is the player whose cards the
+    text shows.
     """
 
     header: Header
     seats: tuple[Seat, ...]
     hero: int | None
-    rake: int
 
 
 def hand_number(game: Game, seed: int, number: int) -> int:
@@ -84,7 +83,7 @@ def setting(chance: random.Random, game: Game, seed: int, number: int, *, awkwar
         for player, (seat, name, stack) in enumerate(zip(numbers, names, stacks, strict=True))
     )
     hero = chance.randrange(count) if chance.random() < 0.8 else None
-    return Setting(header, seats, hero, 0 if tournament else 5)
+    return Setting(header, seats, hero)
 
 
 def without_posted_sizes(header: Header) -> Header:

@@ -56,7 +56,7 @@ def test_generated_hands_are_silent_and_keep_their_chips(game: Game, rules: str)
 @pytest.mark.parametrize("dialect", WRITERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_generated_hands_are_the_same_after_writing_and_reading(game: Game, dialect: str) -> None:
-    for hand in generate(HANDS, game, seed=2, awkward_names=True):
+    for hand in generate(HANDS, game, seed=2, awkward_names=True, chatter=True):
         assert unplaced(read(WRITERS[dialect](hand), dialect)) == unplaced(hand)
 
 
