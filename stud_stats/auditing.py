@@ -25,7 +25,7 @@ class Audit(msgspec.Struct):
     hands: int = 0
     quarantined: int = 0
     problems: list[str] = msgspec.field(default_factory=list)
-    """What could not be read, a sentence each."""
+    """Files that could not be read, a sentence each."""
 
     @property
     def by_severity(self) -> dict[str, int]:
@@ -41,8 +41,6 @@ class Audit(msgspec.Struct):
         self.findings += tables["findings"].select(list(FINDINGS.names)).to_pylist()
         self.hands += sum(result.counts.hands.values())
         self.quarantined += result.counts.quarantined
-        for text in tables["quarantine"].select(["file", "message"]).to_pylist():
-            self.problems.append(f"{text['file']}: {text['message']}")
 
 
 def audit_paths(paths: Sequence[str | Path], *, rules: str = AUTO, jobs: int | None = None) -> Audit:
@@ -53,7 +51,7 @@ def audit_paths(paths: Sequence[str | Path], *, rules: str = AUTO, jobs: int | N
     with executor_for(jobs, sum(source.size for source in sources)) as (executor, in_flight):
         for step in results(sources, executor, in_flight, rules=rules, keep="findings"):
             if not isinstance(step, EndOfFile):
-                audit.take(step[1])
+                audit.take(step.result)
             elif step.problem:
                 audit.problems.append(step.problem)
             elif step.dialect is None:

@@ -25,7 +25,7 @@ from stud_stats.core.events import GAMES
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.source import Span
 from stud_stats.dialects import DIALECT_BY_NAME, detect
-from stud_stats.parsing.blocks import Block, chunks
+from stud_stats.parsing.blocks import Block, Chunk, chunks
 from stud_stats.parsing.encodings import find_encoding
 from stud_stats.parsing.sources import Source, SourceError, find_sources
 from stud_stats.pipeline import AUTO, Counts, Keep, Result, Task, run
@@ -146,6 +146,14 @@ def executor_for(jobs: int | None, total_bytes: int) -> Iterator[tuple[Executor,
             raise
 
 
+class Part(msgspec.Struct, frozen=True):
+    """What came of a stretch of ``size`` bytes of a file."""
+
+    source: Source
+    size: int
+    result: Result
+
+
 class EndOfFile(msgspec.Struct, frozen=True):
     """All tasks of a file are before this; ``dialect`` is None where none recognised the text."""
 
@@ -156,16 +164,16 @@ class EndOfFile(msgspec.Struct, frozen=True):
 
 def results(
     sources: Iterable[Source], executor: Executor, in_flight: int, *, rules: str = AUTO, keep: Keep = "rows"
-) -> Iterator[tuple[Source, Result] | EndOfFile]:
+) -> Iterator[Part | EndOfFile]:
     """The results of all tasks in the order of the files, each file closed by an end."""
-    waiting: deque[tuple[Source, Future[Result]] | EndOfFile] = deque()
+    waiting: deque[tuple[Source, Chunk, Future[Result]] | EndOfFile] = deque()
     under_way = 0
-    for step in _steps(sources, rules, keep):
+    for step in _steps(sources):
         if isinstance(step, EndOfFile):
             waiting.append(step)
         else:
-            source, task = step
-            waiting.append((source, executor.submit(run, task)))
+            task = Task(step.dialect, chunk=step.chunk, rules=rules, keep=keep)
+            waiting.append((step.source, step.chunk, executor.submit(run, task)))
             under_way += 1
         while waiting and (under_way >= in_flight or isinstance(waiting[0], EndOfFile)):
             first = waiting.popleft()
@@ -175,12 +183,12 @@ def results(
         yield _result(waiting.popleft())
 
 
-def _result(step: tuple[Source, Future[Result]] | EndOfFile) -> tuple[Source, Result] | EndOfFile:
+def _result(step: tuple[Source, Chunk, Future[Result]] | EndOfFile) -> Part | EndOfFile:
     if isinstance(step, EndOfFile):
         return step
-    source, future = step
+    source, chunk, future = step
     try:
-        return source, future.result()
+        return Part(source, chunk.end - chunk.start, future.result())
     except BrokenExecutor as error:
         raise ImportingError(
             f"a process that read {source.name} died (out of memory?); what was stored before stays,"
@@ -188,9 +196,17 @@ def _result(step: tuple[Source, Future[Result]] | EndOfFile) -> tuple[Source, Re
         ) from error
 
 
-def _steps(sources: Iterable[Source], rules: str, keep: Keep) -> Iterator[tuple[Source, Task] | EndOfFile]:
+class _Stretch(msgspec.Struct, frozen=True):
+    """A chunk to be read."""
+
+    source: Source
+    dialect: str
+    chunk: Chunk
+
+
+def _steps(sources: Iterable[Source]) -> Iterator[_Stretch | EndOfFile]:
     for source in sources:
-        dialect = ""
+        dialect = None
         try:
             with source.open() as stream:
                 head = stream.read(_HEAD)
@@ -200,11 +216,11 @@ def _steps(sources: Iterable[Source], rules: str, keep: Keep) -> Iterator[tuple[
                 with source.open() as stream:
                     path = source.path if source.is_plain else ""
                     for chunk in chunks(stream, found, source.name, path):
-                        yield source, Task(dialect, chunk=chunk, rules=rules, keep=keep)
+                        yield _Stretch(source, dialect, chunk)
         except (SourceError, OSError) as error:
-            yield EndOfFile(source, dialect or None, str(error))
+            yield EndOfFile(source, dialect, str(error))
         else:
-            yield EndOfFile(source, dialect or None)
+            yield EndOfFile(source, dialect)
 
 
 def import_paths(
@@ -275,6 +291,7 @@ class _Importer:
         self.hands_waiting = 0
         self.hands_read = 0
         self.bytes_done = 0
+        self.bytes_of_file = 0
 
     def begin(self) -> None:
         """Number this import."""
@@ -282,19 +299,19 @@ class _Importer:
             rules=self.rules, version=__version__, started_utc=int(time.time())
         )
 
-    def take(self, step: tuple[Source, Result] | EndOfFile) -> None:
+    def take(self, step: Part | EndOfFile) -> None:
         """The next result, or the end of a file."""
         if isinstance(step, EndOfFile):
             self._finish(step)
             return
-        source, result = step
-        report = self._report_of(source)
-        report.add_counts(result.counts)
-        tables = result.arrow()
+        report = self._report_of(step.source)
+        report.add_counts(step.result.counts)
+        tables = step.result.arrow()
         self.batches.append(tables)
         hands = tables["hands"].num_rows
         self.hands_waiting += hands
         self.hands_read += hands
+        self.bytes_of_file += step.size
         self._tell()
         if self.hands_waiting >= HANDS_A_BATCH:
             self.commit()
@@ -311,6 +328,7 @@ class _Importer:
         report.dialect = end.dialect
         report.problem = end.problem
         self.bytes_done += end.source.size
+        self.bytes_of_file = 0
         self._tell()
         if end.problem:
             return
@@ -380,7 +398,9 @@ class _Importer:
 
     def _tell(self) -> None:
         if self.progress is not None:
-            self.progress(Progress(self.bytes_done, self.total, self.hands_read))
+            # Unpacked, a file may be larger than it said.
+            done = min(self.bytes_done + self.bytes_of_file, self.total)
+            self.progress(Progress(done, self.total, self.hands_read))
 
 
 def retry_quarantine(store: Store, rules: str = AUTO) -> tuple[int, int]:

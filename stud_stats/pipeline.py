@@ -7,7 +7,7 @@ leaves this module: between processes only Arrow's own bytes travel.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from traceback import extract_tb
 from typing import Any, Final, Literal, TypeAlias
@@ -30,6 +30,7 @@ from stud_stats.core.schema import (
 )
 from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.parsing.blocks import Block, Chunk
+from stud_stats.parsing.codes import QUARANTINED
 from stud_stats.parsing.reader import Quarantined, Reading, read_block
 from stud_stats.parsing.stakes import fill_stakes
 from stud_stats.replay.replayer import Replay, replay
@@ -115,7 +116,7 @@ def run(task: Task) -> Result:
         if reading.hand is not None:
             rows.add_hand(next(filled), reading, block.text, task)
         elif reading.quarantine is not None:
-            rows.add_quarantine(reading.quarantine, reading.findings)
+            rows.add_quarantine(reading)
     return Result(_count(readings, rows), rows.tables())
 
 
@@ -124,14 +125,14 @@ def _read(block: Block, dialect: str) -> Reading:
         return read_block(block, DIALECT_BY_NAME[dialect])
     except Exception as error:
         # A fault of the program in one hand must not cost the others; it is kept and shown.
-        return Reading(quarantine=_broken(block, dialect, "", error))
+        return _broken(block, dialect, "", error)
 
 
-def _broken(block: Block, dialect: str, hand_id: str, error: Exception) -> Quarantined:
+def _broken(block: Block, dialect: str, hand_id: str, error: Exception) -> Reading:
     place = extract_tb(error.__traceback__)[-1]
     name = place.filename.replace("\\", "/").rpartition("/")[2]
     message = f"a fault of stud_stats: {type(error).__name__}: {error} ({name}:{place.lineno})"
-    return Quarantined(
+    quarantine = Quarantined(
         reason="internal",
         message=message,
         line=block.source.line,
@@ -140,6 +141,25 @@ def _broken(block: Block, dialect: str, hand_id: str, error: Exception) -> Quara
         hand_id=hand_id,
         text=block.text,
     )
+    finding = Finding(
+        code=QUARANTINED.code,
+        severity=QUARANTINED.severity,
+        effect=QUARANTINED.effect,
+        file=block.source.file,
+        line=block.source.line,
+        column=1,
+        site=dialect,
+        hand_id=hand_id,
+        game="",
+        street=0,
+        player="",
+        message=f"this text could not be read as a hand: {message}",
+        seen="internal",
+        expected="",
+        sources=QUARANTINED.sources,
+        text=block.text.partition("\n")[0],
+    )
+    return Reading(quarantine=quarantine, findings=(finding,))
 
 
 class _Rows:
@@ -161,7 +181,7 @@ class _Rows:
             # As above: kept and shown, not thrown away and not allowed to stop the import.
             block = Block(text=text, source=hand.source)
             self.lost[hand.header.game] += 1
-            self.add_quarantine(_broken(block, task.dialect, hand.header.hand_id, error), reading.findings)
+            self.add_quarantine(_broken(block, task.dialect, hand.header.hand_id, error))
             return
         ordinal = self.hands
         self.hands += 1
@@ -181,9 +201,11 @@ class _Rows:
         row = _hand_row(hand, replayed, text=text, dialect=task.dialect, rules=profile.name, status=status)
         self._extend("hands", ordinal, [row])
 
-    def add_quarantine(self, text: Quarantined, findings: Iterable[Finding]) -> None:
+    def add_quarantine(self, reading: Reading) -> None:
+        text = reading.quarantine
+        assert text is not None
         self.quarantined += 1
-        self._extend("findings", -1, [_finding_row(finding, "") for finding in findings])
+        self._extend("findings", -1, [_finding_row(finding, "") for finding in reading.findings])
         self._extend(
             "quarantine",
             -1,

@@ -24,6 +24,11 @@ app: Final = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 
+_INTERRUPTED: Final = 130
+"""What typer makes of an interruption from the keyboard."""
+
+_STDOUT: Final = 1
+
 for command in (importing, audit, report, listings, show, export, generate, explain):
     command.register(app)
 
@@ -55,9 +60,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         code = app(
             args=None if arguments is None else list(arguments), prog_name="stud-stats", standalone_mode=False
         )
-    except KeyboardInterrupt:
-        return _failed("interrupted; what was stored before stays.")
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # typer makes the second of the first
         return _reader_gone()
     except typer.Abort:
         return _failed("stopped.")
@@ -65,6 +68,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if hasattr(error, "format_message"):  # typer's own: a wrong option, a missing argument
             return _failed(_usage_sentence(error))
         return _failed(sentence_of(error))
+    if code == _INTERRUPTED:
+        return _failed("interrupted; what was stored before stays.")
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -86,7 +91,7 @@ def _failed(sentence: str) -> int:
 
 def _reader_gone() -> int:
     # Whoever read our output (head, less) has seen enough: no error, and nothing more to flush.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), _STDOUT)
     return ExitCode.DONE
 
 

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
@@ -154,7 +154,8 @@ def _write_table(columns: Sequence[Shown], cells: Sequence[Sequence[str]], strea
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in columns:
-        table.add_column(column.heading, justify="right" if column.figure else "left", no_wrap=column.figure)
+        justify: Literal["left", "right"] = "right" if column.figure else "left"
+        table.add_column(column.heading, justify=justify, no_wrap=column.figure, overflow="fold")
     for row in cells:
         table.add_row(*(Text(terminal_text(cell)) for cell in row))
     with io.StringIO() as buffer:

@@ -18,6 +18,9 @@ _HAND_TABLES: Final = (HANDS, SEATS, DECISIONS)
 _WHOLE_ROW_GROUPS: Final = 1000
 """A batch of so many hands fills row groups of its own; merging them with older ones only costs time."""
 
+_OF_NO_HAND: Final = f"findings.rules = '' AND findings.code <> '{DIFFERENT_TEXT.code}'"
+"""Findings in texts that are no hands: they were not made under any rules."""
+
 Batch = Mapping[str, pa.Table]
 """hands, seats, decisions, findings, quarantine: the columns of `core.schema` and `ORDINAL`."""
 
@@ -195,17 +198,22 @@ def _forget(connection: duckdb.DuckDBPyConnection, files: list[str]) -> None:
     _with(
         connection,
         rows,
-        "DELETE FROM findings WHERE file IN (SELECT file FROM batch_rows) AND NOT EXISTS"
-        " (SELECT 1 FROM hands h WHERE h.site = findings.site AND h.hand_id = findings.hand_id)",
+        f"DELETE FROM findings WHERE {_OF_NO_HAND} AND file IN (SELECT file FROM batch_rows)",  # noqa: S608
     )
     _with(connection, rows, "DELETE FROM files WHERE file IN (SELECT file FROM batch_rows)")
 
 
 def _release(connection: duckdb.DuckDBPyConnection, texts: list[Span]) -> None:
+    """Take ``texts`` out of the quarantine, and what was found in their lines with them."""
     for text in texts:
+        place = [text.file, text.start]
         connection.execute(
-            "DELETE FROM quarantine WHERE file = ? AND byte_start = ?", [text.file, text.start]
+            f"DELETE FROM findings USING quarantine q WHERE {_OF_NO_HAND}"  # noqa: S608
+            " AND q.file = ? AND q.byte_start = ? AND findings.file = q.file AND findings.line"
+            " BETWEEN q.line AND q.line + length(q.text) - length(replace(q.text, chr(10), ''))",
+            place,
         ).fetchall()
+        connection.execute("DELETE FROM quarantine WHERE file = ? AND byte_start = ?", place).fetchall()
 
 
 def _remove(connection: duckdb.DuckDBPyConnection, keys: list[tuple[str, str]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,6 +25,7 @@ from stud_stats.cli.options import (
     open_store,
 )
 from stud_stats.cli.output import Shown, note, write_json, write_listing
+from stud_stats.core.neutral import terminal_text
 
 if TYPE_CHECKING:
     from stud_stats.importing import FileReport, ImportReport, OnProgress
@@ -120,14 +122,18 @@ def _write_for_people(report: ImportReport, store: str) -> None:
         Shown("unread_lines", "unread lines", True),
         Shown("errors", "errors", True),
     )
+    common = _common_folder([file.file for file in shown])
     rows = [
         {
             **{column.key: getattr(file, column.key, None) for column in columns},
+            "file": file.file[len(common) :],
             "dialect": "unchanged" if file.unchanged else file.dialect,
             "errors": file.findings["error"],
         }
         for file in shown
     ]
+    if common:
+        print(f"in {terminal_text(common)}")
     if rows:
         write_listing(rows, columns, title="import", chosen=Format.table, stream=sys.stdout)
         print()
@@ -138,6 +144,15 @@ def _write_for_people(report: ImportReport, store: str) -> None:
         f" {report.hands_quarantined:,} in quarantine."
     )
     print(f"Findings: {findings}. Unread lines: {report.unread_lines:,}. Store: {store}")
+
+
+def _common_folder(files: list[str]) -> str:
+    """The folder that all ``files`` are in, with its last bar; empty where there is none to say once."""
+    try:
+        common = os.path.commonpath(files) if len(files) > 1 else ""
+    except ValueError:  # relative and absolute, or on several drives
+        return ""
+    return common + os.sep if common.strip(os.sep) else ""
 
 
 @contextmanager
