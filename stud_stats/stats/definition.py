@@ -5,7 +5,7 @@ over the rows of one table, when a player had the choice; `Statistic` says when 
 Success is counted inside the opportunity only, so it can never exceed it, and two statistics with the
 same denominator share the `Opportunity` object, so they cannot disagree about it.
 
-May import core and pandas. Knows no store, no table layout and no way of counting.
+May import core. Knows no store, no table layout and no way of counting.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ def load(
         columns = columns_of(table, by)
         if player is not None and "player" not in columns:
             columns.append("player")
-        rows = store.frame(table, columns, conditions, categories=True)
+        rows = store.frame(table, columns, conditions, categories=True, ordered=False)
         frames.append(rows if player is None else rows[(rows["player"] == player).to_numpy(bool)])
     return Frames(*frames)
 

@@ -1,5 +1,8 @@
 """Every declared statistic counts its worked examples as it says, and says enough to be explained."""
 
+import subprocess
+import sys
+
 import pytest
 
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY, STATISTICS
@@ -69,3 +72,11 @@ def test_a_declaration_that_makes_no_sense_is_refused() -> None:
         Statistic("x", "X", DEALT_IN, "", "money", "", 0)
     with pytest.raises(ValueError, match="bet column"):
         Statistic("x", "X", DEALT_IN, "", "sb_per_100", "", 0, measure="net")
+
+
+def test_explaining_does_not_wait_for_pandas() -> None:
+    code = (
+        "import sys, stud_stats.stats.catalogue, stud_stats.stats.explaining; print('pandas' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
