@@ -62,7 +62,7 @@ class Table:
         "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
         "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
         "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealt", "down",
-        "due", "first_anted", "fold_street", "freed", "full", "game", "in_count", "in_play",
+        "due", "first_anted", "fixed_limit", "fold_street", "freed", "full", "game", "in_count", "in_play",
         "in_play_at_start",
         "invested", "invested_by_street", "last_act", "leaders", "level", "limpers", "n",
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "pot",
@@ -76,6 +76,7 @@ class Table:
         self.game = GAME_ROWS[header.game]
         self.seats = seats
         self.n = n
+        self.fixed_limit = header.structure == "fixed_limit"
         stakes = header.stakes
         self.small_bet = stakes.small_bet.amount
         self.big_bet = stakes.big_bet.amount
@@ -339,6 +340,8 @@ class Table:
 
     def cap(self) -> int | None:
         """Wagers this round may see, None without a cap."""
+        if not self.fixed_limit:
+            return None
         counted = self.can_act() if self.profile.cap_counts_all_in_players == "no" else self.players_in()
         return wagers_allowed(
             self.profile, players_in=counted, at_round_start=self.in_play_at_start, freed=self.freed
@@ -353,7 +356,7 @@ class Table:
         `pair_bet_variants` (S0-29, S1-09, S4-08), only the big one after a big bet (S0-31).
         """
         small, big = self.small_bet, self.big_bet
-        if small is None or big is None:
+        if small is None or big is None or not self.fixed_limit:
             return ()
         if self.street >= FIRST_BIG_BET_STREET:
             return (big,)

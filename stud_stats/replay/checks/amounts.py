@@ -314,7 +314,7 @@ def judge_wager(play: Play, event: Wager, added: int) -> None:
         return
     totals = table.totals()
     if not totals:
-        play.report.cannot_tell(WRONG_SIZE.code, "the stakes are not known")
+        play.report.cannot_tell(WRONG_SIZE.code, "the sizes of this game are not known")
         return
     if total in totals or (all_in and total < totals[-1]):
         return
