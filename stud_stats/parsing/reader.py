@@ -103,7 +103,7 @@ class Reader:
         try:
             read = self.lexer.reader(decimals).read(HandText(lines[below:], first + below, decimals))
         except LineError as error:
-            return self._refused(block, error.kind, error.line, str(error), hand_id)
+            return self._refused(block, error.kind, error.line, f"line {error.line}: {error}", hand_id)
         events: list[Event] = [header, *read.events]
         misfit = self.structure.check(events)
         if misfit is not None:

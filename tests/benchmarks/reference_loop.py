@@ -7,6 +7,7 @@ fast, and the benchmark prints its own speed against splitting the text into lin
 reference that got slower would show.
 """
 
+# ruff: noqa: E501 - the lines of patterns
 from __future__ import annotations
 
 import re

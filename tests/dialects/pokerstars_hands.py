@@ -1,4 +1,5 @@
 """PokerStars texts of our own: whole hands, and one of each kind of line with what it means."""
+# ruff: noqa: E501, W291 - lines of histories are as long as they are, trailing blanks included
 
 from __future__ import annotations
 

@@ -1,0 +1,56 @@
+"""Hands cut off anywhere: quarantined as truncated, never guessed at, and their neighbours whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dialects.pokerstars_hands import CASH, RAZZ
+from tests.dialects.reading import read_text
+
+
+@pytest.mark.parametrize("hand", [CASH, RAZZ], ids=["cash", "tournament"])
+def test_a_file_cut_after_any_line(hand: str) -> None:
+    lines = hand.rstrip().split("\n")
+    for kept in range(1, len(lines)):
+        first, second = read_text(f"{RAZZ}\n\n\n" + "\n".join(lines[:kept]))
+        assert first.hand is not None
+        assert first.findings == ()
+        assert second.hand is None
+        assert second.quarantine is not None
+        assert second.quarantine.reason == "truncated"
+        assert second.quarantine.hand_id == "9100000000" + hand.split(":")[0][-1]
+        line = RAZZ.count("\n") + 3 + kept
+        assert second.quarantine.line == line
+        assert second.quarantine.message.startswith(f"line {line}: the hand ends here")
+        assert second.quarantine.text == "\n".join(lines[:kept])
+
+
+def test_a_file_cut_at_any_byte() -> None:
+    data = CASH.rstrip().encode()
+    heading = data.index(b"\n")
+    whole = []
+    for cut in range(1, len(data)):
+        (reading,) = read_text(data[:cut])
+        if reading.hand is not None:
+            whole.append(cut)
+        else:
+            assert reading.quarantine is not None
+            assert reading.quarantine.reason in (
+                {"truncated"} if cut > heading else {"header", "text", "truncated"}
+            )
+    # "(didn't bet)" may be missing without anybody noticing: the line is complete without it.
+    assert whole in ([len(data) - len(b" (didn't bet)")], [len(data) - 13, len(data) - 12])
+
+
+def test_a_hand_cut_off_before_another_is_truncated_too() -> None:
+    first, second = read_text("\n".join(CASH.split("\n")[:20]) + f"\n\n\n{RAZZ}")
+    assert first.quarantine is not None
+    assert first.quarantine.reason == "truncated"
+    assert second.hand is not None
+
+
+def test_a_summary_short_of_a_seat_is_cut_off() -> None:
+    text = "\n".join([line for line in CASH.split("\n") if not line.startswith("Seat 4: Cat mucked")])
+    (reading,) = read_text(text)
+    assert reading.quarantine is not None
+    assert reading.quarantine.message.endswith("the summary says nothing of seat 4")
