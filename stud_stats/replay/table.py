@@ -283,15 +283,16 @@ class Table:
         if not self.community:
             leads = self._lead(players, {player: board(self.up[player]) for player in players})
             return self._openers_of(players, (leads,))
+        own = self._lead(players, {player: board(self.up[player]) for player in players})
+        shared = {player: board([*self.up[player], *self.community]) for player in players}
         conventions = {
-            "include_community": lambda: self._lead(
-                players, {player: board([*self.up[player], *self.community]) for player in players}
-            ),
-            "own_upcards": lambda: self._lead(players, {p: board(self.up[p]) for p in players}),
-            "sixth_street_leader": lambda: self.leaders,
+            "include_community": self._lead(players, shared),
+            "own_upcards": own,
+            # A leader who has folded since leads nothing any more (S0-24).
+            "sixth_street_leader": tuple([player for player in self.leaders if self.in_play[player]]) or own,
         }
         return self._openers_of(
-            players, [conventions[rule]() for rule in self.profile.accepted("community_card_opener")]
+            players, [conventions[rule] for rule in self.profile.accepted("community_card_opener")]
         )
 
     def _lead(self, players: Sequence[int], strength: dict[int, int]) -> tuple[int, ...]:
@@ -409,8 +410,9 @@ class Table:
         totals = self.totals()
         if self.street == 3 and not self.opened:
             size = self.bring_in_size or 0
-            full = totals if self.profile.bring_in_may_open_full != "no" else ()
-            return Options(player, 0, False, stack > size, full, min(stack, size), left)
+            may_open_full = stack > size and self.profile.bring_in_may_open_full != "no"
+            full = totals if may_open_full else ()
+            return Options(player, 0, False, may_open_full, full, min(stack, size), left)
         owed = self.call_totals()[0] - paid
         call = min(stack, owed)
         may_raise = left != 0 and stack > owed and self._has_opponent(player) and self._may_reopen(player)
