@@ -85,7 +85,7 @@ def _usage_sentence(error: Any) -> str:
 
 
 def _failed(sentence: str) -> int:
-    print(f"stud-stats: {terminal_text(sentence)}", file=sys.stderr)
+    print(f"stud-stats: {terminal_text(sentence.rstrip('.'))}.", file=sys.stderr)
     return ExitCode.FAILED
 
 

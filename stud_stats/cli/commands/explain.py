@@ -103,7 +103,9 @@ def _wrapped(lines: Sequence[str]) -> Iterator[str]:
             yield line
         else:
             lead = line[: len(line) - len(line.lstrip())] + "  "
-            yield from textwrap.wrap(line, _WIDTH, initial_indent="", subsequent_indent=lead)
+            yield from textwrap.wrap(
+                line, _WIDTH, subsequent_indent=lead, break_long_words=False, break_on_hyphens=False
+            )
 
 
 def _indented(text: str) -> list[str]:

@@ -1,0 +1,70 @@
+"""`explain`: everything that is declared has a page that holds what it declares."""
+
+import pytest
+
+from stud_stats.catalogue import ALL_VIOLATIONS, VIOLATION_BY_CODE
+from stud_stats.core.schema import TABLES
+from stud_stats.dialects import DIALECTS
+from stud_stats.rules.profiles import PROFILES
+from stud_stats.stats.catalogue import STATISTICS
+from tests.cli.conftest import Run
+
+
+def test_codes_are_unique() -> None:
+    assert len(VIOLATION_BY_CODE) == len(ALL_VIOLATIONS)
+
+
+@pytest.mark.parametrize("code", VIOLATION_BY_CODE)
+def test_a_finding(stud_stats: Run, code: str) -> None:
+    violation = VIOLATION_BY_CODE[code]
+    ran, out, err = stud_stats("explain", code)
+    assert (ran, err) == (0, "")
+    said = " ".join(out.split())
+    assert violation.rule in said
+    assert violation.severity in said
+    for source in violation.sources:
+        assert " ".join(source.split()) in said
+    for line in violation.bad.split("\n"):
+        assert line.rstrip() in out
+
+
+@pytest.mark.parametrize("statistic", STATISTICS, ids=lambda statistic: statistic.key)
+def test_a_statistic(stud_stats: Run, statistic: object) -> None:
+    _, out, err = stud_stats("explain", statistic.key)
+    said = " ".join(out.split())
+    assert err == ""
+    assert statistic.opportunity.sentence in said
+    assert statistic.success in said
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_a_profile(stud_stats: Run, name: str) -> None:
+    _, out, err = stud_stats("explain", name)
+    said = " ".join(out.split())
+    assert err == ""
+    for cites in PROFILES[name].cites.values():
+        assert all(cite in said for cite in cites)
+    for field in PROFILES[name].unspecified:
+        assert f" {field}: " in said
+
+
+def test_dialects_and_tables(stud_stats: Run) -> None:
+    for dialect in DIALECTS:
+        assert dialect.title in stud_stats("explain", dialect.name).out
+    for table in TABLES:
+        out = " ".join(stud_stats("explain", table.name).out.split())
+        for column in table.columns:
+            assert f"{column.name} ({column.type}" in out
+            assert column.meaning in out
+
+
+def test_every_name_is_listed(stud_stats: Run) -> None:
+    words = set(stud_stats("explain").out.split())
+    assert set(VIOLATION_BY_CODE) <= words
+    assert {statistic.key for statistic in STATISTICS} <= words
+
+
+def test_no_line_of_prose_is_wider_than_a_page(stud_stats: Run) -> None:
+    for name in (*VIOLATION_BY_CODE, *PROFILES, *(statistic.key for statistic in STATISTICS)):
+        for line in stud_stats("explain", name).out.split("\n"):
+            assert len(line) <= 100 or line.startswith("    "), line
