@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from lark import Lark
 
-from stud_stats.core.events import Event, Hand, Seat, SeatSummary, Unread
+from stud_stats.core.events import Ante, Deal, Event, Hand, SeatSummary, Unread
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.core.money import AmountError, decimals_of
 from stud_stats.core.source import Span
@@ -16,7 +16,7 @@ from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.codes import AMBIGUOUS_NAME, QUARANTINED, UNREAD_LINE
 from stud_stats.parsing.dialect import Dialect, HeaderError, OtherGame
 from stud_stats.parsing.grammar_files import grammar_path
-from stud_stats.parsing.line_lexer import AMBIGUOUS, HandText, LineError, LineLexer, lexer_for
+from stud_stats.parsing.line_lexer import AMBIGUOUS, HandLines, HandText, LineError, LineLexer, lexer_for
 from stud_stats.parsing.structure import Misfit, Structure
 
 _QUOTED: Final = 160
@@ -109,9 +109,9 @@ class Reader:
         if misfit is not None:
             return self._misfit(block, misfit, lines, hand_id)
         if self.dialect.summary_of_every_seat:
-            seen = {event.seat for event in read.events if type(event) is SeatSummary}
-            if len(seen) < len(read.seats) and not seen.issuperset([seat.seat for seat in read.seats]):
-                return self._cut_off(block, lines, hand_id, read.seats, seen)
+            missing = _not_summed_up(read)
+            if missing:
+                return self._cut_off(block, lines, hand_id, missing)
         hand = Hand(header, read.seats, tuple(events), block.source)
         findings = self._findings(hand)
         return Reading(hand=hand, findings=findings, unread_lines=len(findings))
@@ -178,13 +178,20 @@ class Reader:
         message = f"line {at}: {kind} cannot stand here ({_cut(line)!r}); expected {expected}"
         return self._refused(block, "structure", at, message, hand_id)
 
-    def _cut_off(
-        self, block: Block, lines: list[str], hand_id: str, seats: tuple[Seat, ...], seen: set[int]
-    ) -> Reading:
+    def _cut_off(self, block: Block, lines: list[str], hand_id: str, missing: list[int]) -> Reading:
         last = block.source.line + len(lines) - 1
-        missing = ", ".join(str(seat.seat) for seat in seats if seat.seat not in seen)
-        message = f"line {last}: the hand ends here; the summary says nothing of seat {missing}"
+        seats = ", ".join([str(seat) for seat in missing])
+        message = f"line {last}: the hand ends here; the summary says nothing of seat {seats}"
         return self._refused(block, "truncated", last, message, hand_id)
+
+
+def _not_summed_up(read: HandLines) -> list[int]:
+    """The seats that took part and have no line in the summary."""
+    summed = {event.player for event in read.events if type(event) is SeatSummary}
+    if len(summed) == len(read.seats):
+        return []
+    took_part = {event.player for event in read.events if isinstance(event, Ante | Deal)}
+    return [read.seats[player].seat for player in sorted(took_part - summed)]
 
 
 _readers: Final[dict[int, Reader]] = {}

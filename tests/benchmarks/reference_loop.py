@@ -19,6 +19,7 @@ from stud_stats.core.cards import CARD_BY_TEXT, DAMAGED, RANK_NAMES, RANK_PLURAL
 from stud_stats.core.events import (
     Announcement,
     Ante,
+    Board,
     BringIn,
     Call,
     Check,
@@ -63,6 +64,7 @@ _LINE = re.compile(
 |(?P<summary>\*\*\*\ SUMMARY\ \*\*\*)
 |(?P<total>Total\ pot\ {_MONEY}(?:\ Main\ pot\ {_MONEY}\.((?:\ Side\ pot(?:-\d)?\ \$?[\d.]+\.)+))?\ \|\ Rake\ {_MONEY})
 |(?P<uncalled>Uncalled\ bet\ \({_MONEY}\)\ returned\ to\ (.+?))
+|(?P<board>Board\ \[(..)\])
 |(?P<capped>Betting\ is\ capped)
 |(?P<double>Pair\ on\ board\ -\ a\ double\ bet\ is\ allowed)
 |(?P<no_low>No\ low\ hand\ qualified)
@@ -229,6 +231,8 @@ def parse(text: str, source: Span) -> Hand:
             ]
             pots = (money(m[at + 2]), *sides) if m[at + 2] else ()
             append(PotTotal(line, money(m[at + 1]), money(m[at + 4]), pots))
+        elif kind == "board":
+            append(Board(line, _cards(m[at + 1])))
         elif kind == "capped":
             append(Announcement(line, "capped"))
         elif kind == "double":

@@ -1,5 +1,6 @@
 """PokerStars headers from 2009 on, of every form, and what is read of them."""
 
+# ruff: noqa: E501 - headers are as long as they are
 from __future__ import annotations
 
 from typing import Any

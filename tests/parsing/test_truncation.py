@@ -18,7 +18,7 @@ def test_a_file_cut_after_any_line(hand: str) -> None:
         assert second.hand is None
         assert second.quarantine is not None
         assert second.quarantine.reason == "truncated"
-        assert second.quarantine.hand_id == "9100000000" + hand.split(":")[0][-1]
+        assert second.quarantine.hand_id == "9100000000" + hand.split(":", maxsplit=1)[0][-1]
         line = RAZZ.count("\n") + 3 + kept
         assert second.quarantine.line == line
         assert second.quarantine.message.startswith(f"line {line}: the hand ends here")
@@ -54,3 +54,11 @@ def test_a_summary_short_of_a_seat_is_cut_off() -> None:
     (reading,) = read_text(text)
     assert reading.quarantine is not None
     assert reading.quarantine.message.endswith("the summary says nothing of seat 4")
+
+
+def test_a_seat_that_took_no_part_needs_no_summary() -> None:
+    text = CASH.replace("Seat 7: dé_4 (", "Seat 5: Zed ($9 in chips) is sitting out\nSeat 7: dé_4 (")
+    (reading,) = read_text(text)
+    assert reading.findings == ()
+    assert reading.hand is not None
+    assert len(reading.hand.seats) == 5
