@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from stud_stats.core.events import Event, Header
 
@@ -82,5 +82,4 @@ class Dialect:
     outside_hands: str = ""
     """Pattern of lines that may stand outside hands and are passed over; empty: none may."""
     longest_line: int = 4000
-    """A longer line is of no kind: no pattern is tried on it."""
-    support: Literal["full", "partial"] = "full"
+    """A longer line is no header and holds no free text that could stand for a name."""

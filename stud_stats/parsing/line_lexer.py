@@ -415,19 +415,23 @@ class LineReader:
 
     def _read_every_way(self, lines: list[str], first: int, names: Names, events: list[Event]) -> None:
         """The slow way: all readings of each line, and `Unread` where more than one remains."""
+        above = _Above()
+        for event in events:
+            above.take(event)
         for number, line in enumerate(lines, first):
             try:
                 readings = self._readings(line, number, names)
             except AmountError as error:
                 raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
-            event: Event | None
+            read: Event | None
             if not readings:
-                event = self._read_rest(line, number, names)
+                read = self._read_rest(line, number, names)
             else:
-                fitting = self._fitting(readings, events)
-                event = fitting[0] if len(fitting) == 1 else Unread(number, line, AMBIGUOUS)
-            if event is not None:
-                events.append(event)
+                fitting = self._fitting(readings, above)
+                read = fitting[0] if len(fitting) == 1 else Unread(number, line, AMBIGUOUS)
+            if read is not None:
+                events.append(read)
+                above.take(read)
 
     def _readings(self, line: str, number: int, names: Names) -> list[tuple[str, Event]]:
         """Every reading of a line: (terminal, event)."""
@@ -451,29 +455,38 @@ class LineReader:
                         found.append((group.terminals[index], event))
         return found
 
-    def _fitting(self, readings: list[tuple[str, Event]], before: list[Event]) -> list[Event]:
+    def _fitting(self, readings: list[tuple[str, Event]], above: _Above) -> list[Event]:
         """The readings that fit what stands above the line: the part of the hand it is in, and
         for a deal that the cards printed again are those printed for that player before.
         """
         if len(readings) > 1:
-            in_summary = any(type(event) is Summary for event in before)
             only = self.dialect.summary_only
-            readings = [r for r in readings if (r[0] in only) == in_summary] or readings
+            readings = [r for r in readings if (r[0] in only) == above.in_summary] or readings
         events = [event for _terminal, event in readings]
         if len(events) > 1:
-            events = [e for e in events if not isinstance(e, Deal) or _goes_on(e, before)] or events
+            events = [e for e in events if not isinstance(e, Deal) or above.goes_on(e)] or events
         if len(events) > 1 and all(event.type in NOISE for event in events):
             # Nothing hangs on who of them chatted; the longest name comes first.
             events = events[:1]
         return events
 
 
-def _goes_on(deal: Deal, before: list[Event]) -> bool:
-    printed: list[int] = []
-    for event in before:
-        if isinstance(event, Deal) and event.player == deal.player:
-            printed += event.down + event.up
-    return sorted(printed) == sorted(deal.held)
+class _Above:
+    """What the lines above have told, as far as it settles what a line means."""
+
+    def __init__(self) -> None:
+        self.in_summary = False
+        self._printed: dict[int, tuple[int, ...]] = {}
+
+    def take(self, event: Event) -> None:
+        if isinstance(event, Summary):
+            self.in_summary = True
+        elif isinstance(event, Deal):
+            self._printed[event.player] = (*event.held, *event.down, *event.up)
+
+    def goes_on(self, deal: Deal) -> bool:
+        """The cards that this deal prints again are those printed for the player before."""
+        return sorted(self._printed.get(deal.player, ())) == sorted(deal.held)
 
 
 def _longest_first(item: tuple[str, int]) -> int:
