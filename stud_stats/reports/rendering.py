@@ -31,6 +31,7 @@ def table(report: Report, *, width: int, color: bool, limit: int) -> str:
         width=width,
         color_system="standard" if color else None,
         force_terminal=color,
+        force_jupyter=False,  # or the text would go to the page and not come back
         legacy_windows=False,
         highlight=False,
         emoji=False,

@@ -76,7 +76,10 @@ def sections(report: Report, limit: int = 0) -> list[Section]:
     )
     whole = _index(report.whole, [])
     if groups and (len(groups) > 1 or not keys):
-        made.append(_overview("All together", [("", ())], whole))
+        together = "All together"
+        if report.kind == "pool":
+            together = "All players together (a hand counts for each of them)"
+        made.append(_overview(together, [("", ())], whole))
         made.append(_money("Money, all together", [("", ())], whole))
         made.append(_matrix("By street, all together", (), whole))
     if keys and groups:

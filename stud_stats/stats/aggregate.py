@@ -28,8 +28,9 @@ from stud_stats.stats.frames import Frames, hand_numbers, prepare
 
 _STREETS: Final = 8
 """Codes of streets: 0 for the whole hand, 3 to 7."""
-_DENSE: Final = 1 << 22
-"""Group codes beyond this are numbered anew, so that arrays of all groups stay small."""
+_FEW: Final = 1 << 16
+"""Combinations of values beyond this, and beyond a share of the rows, are numbered anew: only those that
+occur."""
 _LIMB: Final = 21
 _ROWS_AT_ONCE: Final = 1 << 20
 """Products of two limbs stay below 2**43, so this many of them below 2**63."""
@@ -242,7 +243,7 @@ class _Groups:
         """Each group divided by one more column; all combinations are spelled out only when few."""
         width = max(len(values), 1)
         size = self.size * width
-        if size > _DENSE:
+        if size > max(_FEW, len(self.codes) // _STREETS):
             codes, present = pd.factorize(self.codes * width + position)
             groups, last = present // width, present % width
         else:
@@ -250,7 +251,7 @@ class _Groups:
         digits = [_Digit(digit.name, digit.positions[groups], digit.values) for digit in self.digits]
         return _Groups(codes, len(groups), (*digits, _Digit(name, last, values)))
 
-    def columns_of(self, groups: np.ndarray) -> dict[str, pd.Index]:
+    def columns_of(self, groups: np.ndarray) -> dict[str, object]:
         """For each column the values of ``groups``."""
         return {digit.name: digit.values.take(digit.positions[groups]) for digit in self.digits}
 

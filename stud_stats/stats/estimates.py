@@ -130,7 +130,7 @@ def _money_figures(counts: Counts, keys: list[str], known: Mapping[str, Statisti
     # an empty cell must be equal to itself to be a key
     columns = [counts.money[name].astype("object").where(counts.money[name].notna(), None) for name in groups]
     sums = (counts.money[name] for name in ("bet_size", "hands", "total", "squares"))
-    parts: dict[tuple, list[tuple[int, int, int, int]]] = {}
+    parts: dict[tuple[object, ...], list[tuple[int, int, int, int]]] = {}
     for group, part in zip(zip(*columns, strict=True), zip(*sums, strict=True), strict=True):
         parts.setdefault(group, []).append(part)
     rows = []

@@ -1,6 +1,6 @@
 """How long all declared statistics take over five million decision rows, by player and street.
 
-    python tests/benchmarks/aggregation.py [ROWS]
+    python -m tests.benchmarks.aggregation [ROWS]
 
 Prints seconds and peak memory: the floor is 10 s and 2 GB, the aim 3 s and 1 GB. The rows are made by one
 process and counted by another, so that the peak is that of reading and counting alone. Machines drift: a
@@ -118,8 +118,9 @@ def main() -> None:
             return
     rows = sys.argv[1] if len(sys.argv) > 1 else "5000000"
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([sys.executable, __file__, "make", folder, rows], check=True)
-        subprocess.run([sys.executable, __file__, "count", folder], check=True)
+        this = [sys.executable, "-m", "tests.benchmarks.aggregation"]
+        subprocess.run([*this, "make", folder, rows], check=True)
+        subprocess.run([*this, "count", folder], check=True)
 
 
 if __name__ == "__main__":

@@ -197,7 +197,7 @@ def test_no_rows_give_no_counts() -> None:
 def test_many_groups_are_numbered_anew_with_equal_results(monkeypatch: pytest.MonkeyPatch) -> None:
     frames = random_frames(12)
     whole = count(frames, STATISTICS, tuple(DIMENSIONS))
-    monkeypatch.setattr(aggregate, "_DENSE", 3)
+    monkeypatch.setattr(aggregate, "_FEW", 3)
     assert count(frames, STATISTICS, tuple(DIMENSIONS)).equals(whole)
 
 
