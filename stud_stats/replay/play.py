@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from stud_stats.core.cards import Card
-from stud_stats.core.events import BringIn, Event, Hand
+from stud_stats.core.events import (
+    BringIn,
+    Call,
+    Check,
+    Collect,
+    Deal,
+    Event,
+    Fold,
+    Hand,
+    Muck,
+    SeatSummary,
+    Show,
+    Uncalled,
+    Wager,
+)
 from stud_stats.replay.report import Report
 from stud_stats.replay.table import NOBODY, Table
 from stud_stats.rules.profile import RulesProfile
@@ -26,15 +40,15 @@ class Play:
 
     ``seen`` is the owner of every known card, `NOBODY` for a community card; ``shown`` is
     ``shown`` or ``mucked`` by player; ``hero`` the player whose down cards were printed.
-    ``cards_uncertain`` are players who were dealt a wrong number of cards, ``excused`` those whose
-    amounts on this street cannot be judged after a breach of their own; ``skipped`` is what is
-    still open about turns.
+    ``cards_uncertain`` are players who were dealt a wrong number of cards, ``stacks_uncertain``
+    those of whom chips are missing or too many, ``excused`` those whose amounts on this street
+    cannot be judged after a breach of their own; ``skipped`` is what is still open about turns.
     """
 
     __slots__ = (
         "acted_on_street", "cards_uncertain", "dealt_on_street", "excused", "hand", "header", "hero",
         "profile", "report", "round_judged", "seen", "showdown_first", "shown", "shown_cards", "skipped",
-        "table", "turns_suspended", "uncalled_judged",
+        "stacks_uncertain", "table", "turns_suspended", "uncalled_judged",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, profile: RulesProfile) -> None:
@@ -47,6 +61,7 @@ class Play:
         self.shown: dict[int, str] = {}
         self.shown_cards: dict[int, tuple[Card, ...]] = {}
         self.cards_uncertain: set[int] = set()
+        self.stacks_uncertain: set[int] = set()
         self.hero = NOBODY
         self.showdown_first = NOBODY
         self.reset_street()
@@ -68,3 +83,27 @@ class Play:
     def bring_in_follows(self) -> bool:
         """Whether the text has a bring-in at all."""
         return any(type(event) is BringIn for event in self.hand.events)
+
+    def acts_after(self, player: int, line: int) -> bool:
+        """Whether a player has a choice later on, so that he must be in and have chips."""
+        return any(
+            isinstance(event, (BringIn, Wager, Call, Check, Fold))
+            and event.line > line
+            and event.player == player
+            for event in self.hand.events
+        )
+
+    def stays_after(self, player: int, line: int) -> bool:
+        """Whether the text goes on as if a player were in: he is dealt cards, acts, shows or wins."""
+        for event in self.hand.events:
+            if event.line < line:
+                continue
+            if isinstance(event, SeatSummary):
+                if event.player == player and event.outcome in ("won", "lost", "mucked", "collected"):
+                    return True
+            elif isinstance(event, _SIGNS_OF_LIFE) and event.player == player:
+                return True
+        return False
+
+
+_SIGNS_OF_LIFE = (Deal, BringIn, Wager, Call, Check, Fold, Uncalled, Show, Muck, Collect)

@@ -40,7 +40,7 @@ from stud_stats.replay.decisions import DecisionLog
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
 from stud_stats.replay.seats import seat_rows
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.table import NOBODY, UNKNOWN_OPENERS
 from stud_stats.rules.profile import RulesProfile
 
 
@@ -162,6 +162,8 @@ class Replayer:
         if self.checks.judge_stack(self.play, event, event.amount) is not False:
             self.checks.judge_ante(self.play, event)
         self.play.table.post_ante(event.player, event.amount)
+        if self.play.stacks_uncertain:
+            self.trust(event)
 
     def street(self, event: Street) -> None:
         """A street begins, so the one before is over."""
@@ -185,7 +187,11 @@ class Replayer:
     def begin(self, event: Event) -> None:
         """The cards of the street are out; before its first action or its end."""
         self.checks.judge_dealing(self.play, event)
-        self.play.table.begin_round()
+        table = self.play.table
+        table.begin_round()
+        if self.play.cards_uncertain and any(table.in_play[p] for p in self.play.cards_uncertain):
+            # Boards are as uncertain as the cards.
+            table.openers, table.due = UNKNOWN_OPENERS, NOBODY
 
     def bring_in(self, event: BringIn) -> None:
         """The forced opening."""
@@ -194,6 +200,10 @@ class Replayer:
                 self.checks.judge_bring_in(self.play, event)
             self.note(event.player, "bring_in", event.amount, forced=True)
         self.play.table.bring_in(event.player, event.amount)
+        if self.play.stacks_uncertain:
+            self.trust(event)
+            if self.play.table.bring_in_size is None:
+                self.play.table.short_bring_in = event.all_in
 
     def wager(self, event: Wager) -> None:
         """A bet, completion or raise."""
@@ -212,7 +222,11 @@ class Replayer:
             else:
                 action = "raise" if table.bet else "bet"
             self.note(event.player, action, added, forced=opening)
-        table.wager(event.player, added)
+            table.wager(event.player, added)
+            if self.play.stacks_uncertain:
+                self.trust(event)
+        else:
+            table.bet_chips(event.player, added)
 
     def call(self, event: Call) -> None:
         """A call."""
@@ -224,7 +238,11 @@ class Replayer:
             if self.checks.judge_stack(self.play, event, added) is not False:
                 self.checks.judge_call(self.play, event, added)
             self.note(event.player, "call", added)
-        table.call(event.player, added)
+            table.call(event.player, added)
+            if self.play.stacks_uncertain:
+                self.trust(event)
+        else:
+            table.bet_chips(event.player, added)
 
     def check(self, event: Check) -> None:
         """A check."""
@@ -238,6 +256,16 @@ class Replayer:
         if self.turn(event):
             self.note(event.player, "fold", 0)
             self.play.table.fold(event.player)
+        elif self.play.table.in_play[event.player]:
+            # All-in and folding: the text goes on without him.
+            self.play.table.leave(event.player)
+
+    def trust(self, event: Ante | BringIn | Wager | Call) -> None:
+        """Where a stack is uncertain the text says whether chips are left."""
+        play, player = self.play, event.player
+        if player in play.stacks_uncertain:
+            left = play.acts_after(player, event.line) or (not event.all_in and play.table.stack[player] > 0)
+            play.table.chips_behind(player, any_left=left)
 
     def turn(self, event: BringIn | Wager | Call | Check | Fold) -> bool:
         """Begin the round if need be and ask whose turn it is; False for an act of nobody's."""
@@ -316,7 +344,7 @@ class Replayer:
         made = pots_of(table.invested, table.in_play, [not stack for stack in table.stack])
         hands = awards.strengths(play)
         self.checks.judge_total(play, self.collects, self.pot_total)
-        self.checks.judge_side_pots(play, made, self.pot_total)
+        self.checks.judge_side_pots(play, made, self.collects, self.pot_total)
         paid = self.checks.judge_awards(play, made, self.collects, hands) or ()
         self.checks.judge_summary_complete(play, self.summaries, last.line)
         summary.report_unverifiable(play)

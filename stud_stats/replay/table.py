@@ -361,6 +361,9 @@ class Table:
             return ()
         if self.street >= FIRST_BIG_BET_STREET:
             return (big,)
+        if self.street == 4 and self.big_made and not (self.pair_open and self.pair_bets_here()):
+            # A big bet that was not allowed stands all the same: raises may follow it or the rule.
+            return (small, big)
         if self.street == 4 and self.pair_open and self.pair_bets_here():
             if self.big_made:
                 return (big,)
@@ -440,15 +443,23 @@ class Table:
         self._open(player)
         self.bet_chips(player, amount)
         self.bring_in_paid[player] += amount
-        size = self.bring_in_size if self.bring_in_size is not None else amount
-        self.short_bring_in = amount < size
+        # All-in for a size that nobody tells may be short of it: the calls will show.
+        known = self.bring_in_size is not None
+        self.short_bring_in = amount < (self.bring_in_size or 0) if known else not self.stack[player]
         self.bet = max(self.bet, amount)
         self.done(player, "bring_in")
 
     def assume_bring_in(self, player: int) -> None:
-        """A bring-in that the text lacks is taken as posted, without chips, so that play goes on."""
+        """A bring-in that the text lacks is taken as posted, so that play goes on. Without chips,
+        but who has no more than its size is all-in with it.
+        """
         self._open(player)
-        self.bet = self.bring_in_size or 0
+        self.bet = size = self.bring_in_size or 0
+        self.short_bring_in = self.bring_in_size is None
+        if player != NOBODY and self.stack[player] <= size:
+            self.bet = self.stack[player]
+            self.short_bring_in = self.bet < size
+            self.bet_chips(player, self.bet)
         if player != NOBODY:
             self.done(player, "bring_in")
 
@@ -460,7 +471,8 @@ class Table:
     def call(self, player: int, amount: int) -> None:
         """Chips that match the bet."""
         self.bet_chips(player, amount)
-        self.bet = max(self.bet, self.street_in[player])
+        if self.short_bring_in:
+            self.bet = max(self.bet, self.street_in[player])
         if self.only_bring_in() and self.street == 3:
             self.limpers += 1
         else:
@@ -514,6 +526,25 @@ class Table:
         if self.players_in() == 2 and (cap is None or self.wagers_made() < cap):
             self.freed = True
         self.done(player, "folded")
+
+    def leave(self, player: int) -> None:
+        """A player is out of the hand without a turn of his."""
+        self.in_play[player] = False
+        self.fold_street[player] = self.street
+
+    def chips_behind(self, player: int, *, any_left: bool) -> None:
+        """The text knows better than the stack whether a player has chips left. All-in, all that he
+        began with is in the pot, by whatever lines are missing.
+        """
+        if any_left:
+            self.stack[player] = max(1, self.stack[player])
+            self.all_in_street[player] = 0
+        else:
+            self.stack[player] = 0
+            unseen = max(0, self.start_stack[player] - self.invested[player])
+            self.invested[player] += unseen
+            self.pot += unseen
+            self.all_in_street[player] = self.all_in_street[player] or max(3, self.street)
 
     def done(self, player: int, act: str) -> None:
         """A player has acted: who is next."""

@@ -202,7 +202,7 @@ VIOLATIONS: Final = (
 def judge_stack(play: Play, event: Ante | BringIn | Call | Wager, added: int) -> bool:
     """The chips that go in are there, and the all-in mark is right; False for an overbet."""
     left = play.table.stack[event.player] - added
-    if left >= 0 and event.all_in == (left == 0):
+    if (left >= 0 and event.all_in == (left == 0)) or event.player in play.stacks_uncertain:
         return True
     name, money = play.name(event.player), play.report.money
     if left < 0:
@@ -215,6 +215,7 @@ def judge_stack(play: Play, event: Ante | BringIn | Call | Wager, added: int) ->
             seen=money(added),
             expected=f"at most {money(added + left)}",
         )
+        play.stacks_uncertain.add(event.player)
         return False
     play.report.add(
         FLAG_MISMATCH,
@@ -235,7 +236,8 @@ def judge_bring_in(play: Play, event: BringIn) -> None:
     table, size = play.table, play.table.bring_in_size
     if size is None or event.amount == size or event.player in play.excused:
         return
-    if event.amount < size and event.amount == table.stack[event.player]:
+    all_in = event.amount == table.stack[event.player]
+    if event.amount < size and (all_in or (event.all_in and event.player in play.stacks_uncertain)):
         return
     if event.amount == table.small_bet and play.profile.bring_in_may_open_full != "no":
         return
@@ -282,9 +284,12 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     table, player = play.table, event.player
     if player in play.excused or (play.turns_suspended and not table.opened):
         return
+    if table.short_bring_in and table.bring_in_size is None:
+        play.report.cannot_tell(CALL_WRONG_AMOUNT.code, "the size of the bring-in is not known")
+        return
     stack, paid = table.stack[player], table.street_in[player]
     right = {min(stack, total - paid) for total in table.call_totals()}
-    if added in right:
+    if added in right or _all_in_for_less(play, event, added, max(right)):
         return
     money = play.report.money
     play.excused.add(player)
@@ -300,13 +305,18 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     )
 
 
+def _all_in_for_less(play: Play, event: Call, added: int, owed: int) -> bool:
+    """A player of whose chips some are unaccounted for goes all-in: the text knows how many he has."""
+    return event.all_in and event.player in play.stacks_uncertain and added < owed
+
+
 def judge_wager(play: Play, event: Wager, added: int) -> None:
     """The number and the size of wagers, from the most specific breach to the least."""
     table, player = play.table, event.player
     if player in play.excused:
         return
     total = table.street_in[player] + added
-    all_in = added == table.stack[player]
+    all_in = added == table.stack[player] or (event.all_in and player in play.stacks_uncertain)
     cap = table.cap()
     if cap is not None and table.wagers_made() >= cap and total > table.bet:
         silent = play.profile.max_raises == UNSPECIFIED

@@ -76,6 +76,10 @@ def judge_dealt_in(play: Play, event: Deal) -> None:
         return
     size = play.report.money(table.ante_size) if table.ante_size is not None else "an ante"
     play.report.chips_uncertain = True
+    play.stacks_uncertain.add(event.player)
+    if table.stack[event.player] <= (table.ante_size or 0) and not play.acts_after(event.player, event.line):
+        # The ante that is missing took all he had.
+        table.chips_behind(event.player, any_left=False)
     play.report.add(
         MISSING,
         event.line,

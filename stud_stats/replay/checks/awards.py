@@ -315,7 +315,8 @@ def _judge_halves(
             _add(play, WRONG_WINNER, first, f"{name}'s hand is beaten", _names(play, (*high, *low)))
         return
     total = sum(amounts.values())
-    if not low:
+    if not low or total < 2:
+        # One chip cannot be halved: it is the high hand's.
         _judge_winners(play, paid, amounts, high, total, is_low=False)
         return
     if not set(amounts) & set(low):
@@ -397,11 +398,20 @@ def _odd_chip_order(play: Play, winners: tuple[int, ...], *, is_low: bool) -> li
     cards = {p: [*table.down[p], *table.up[p], *table.community] for p in winners}
     best_five: Callable[[Sequence[int]], tuple[int, ...]] = best_five_low if is_low else best_five_high
     if rule == "high_suit_five":
-        # TDA 20: the highest card by rank, then suit, in the five-card hand.
-        return sorted(winners, key=lambda p: max(best_five(cards[p])), reverse=True)
+        # TDA 20: the highest card by rank, then suit, in the five-card hand; where two share a
+        # common card the next one decides.
+        order: Callable[[int], int] = _ace_low if is_low else int
+        return sorted(
+            winners, key=lambda p: sorted(map(order, best_five(cards[p])), reverse=True), reverse=True
+        )
     if rule == "low_suit_seven_for_low" or (rule == "high_suit_seven" and is_low):
-        return sorted(winners, key=lambda p: min(cards[p], key=lambda c: ((c >> 2) + 1) % 13 * 4 + (c & 3)))
+        return sorted(winners, key=lambda p: min(map(_ace_low, cards[p])))
     return sorted(winners, key=lambda p: max(cards[p]), reverse=True)
+
+
+def _ace_low(card: int) -> int:
+    """Cards by rank, the ace below the deuce, then suit."""
+    return ((card >> 2) + 1) % 13 * 4 + (card & 3)
 
 
 def _names(play: Play, players: Sequence[int]) -> str:

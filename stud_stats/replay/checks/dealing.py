@@ -74,7 +74,8 @@ def judge_deal(play: Play, event: Deal) -> None:
         right = up == 0 and down == 1 and not table.community
     else:
         right = up == 1 and down == 0
-    if not right or again:
+    known = player in play.cards_uncertain
+    if (not right or again) and not known:
         play.cards_uncertain.add(player)
         want = {3: "two cards down and one up", 7: "one card down"}.get(street, "one card up")
         play.report.add(

@@ -27,7 +27,7 @@ UNCALLED: Final = Violation(
         "Bob takes back 2000\nBob collects 8600", "Bob collects 10600  # pot.uncalled-not-returned"
     ).replace("8600", "10600"),
     good=_FOLDED_ON_SEVENTH,
-    overrides=("pot.total-mismatch", "award.split-uneven"),
+    overrides=("pot.total-mismatch", "pot.side-pot-wrong", "award.split-uneven"),
 )
 
 TOTAL: Final = Violation(
@@ -118,16 +118,25 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
     )
 
 
-def judge_side_pots(play: Play, pots: Sequence[Pot], printed: PotTotal | None) -> None:
-    """The printed main and side pots against what the chips make; rake may come off any of them."""
-    if printed is None or not printed.pots or play.report.chips_uncertain:
+def judge_side_pots(
+    play: Play, pots: Sequence[Pot], collects: Sequence[Collect], printed: PotTotal | None
+) -> None:
+    """What is collected from each pot and the printed sizes against what the chips make; rake may
+    come off any of them.
+    """
+    if play.report.chips_uncertain or _pays_too_much(play, pots, collects):
+        return
+    if printed is None or not printed.pots:
         return
     rake = printed.rake or 0
     amounts = [pot.amount for pot in pots]
+    # What is kept is the rake, whatever rake is printed: that is judged elsewhere.
+    kept = play.table.pot - sum(play.table.collected)
     if (
         len(amounts) == len(printed.pots)
         and all(said <= due for said, due in zip(printed.pots, amounts, strict=True))
-        and sum(amounts) - sum(printed.pots) in (0, rake)
+        and sum(amounts) - sum(printed.pots) in (0, rake, kept)
+        and _as_collected(printed.pots, collects)
     ):
         return
     money = play.report.money
@@ -138,6 +147,55 @@ def judge_side_pots(play: Play, pots: Sequence[Pot], printed: PotTotal | None) -
         seen=_list(printed.pots, money),
         expected=_list(amounts, money) + (f" less {money(rake)} rake" if rake else ""),
     )
+
+
+def _places(count: int, collects: Sequence[Collect]) -> list[int] | None:
+    """The pot of each collect; None where the lines do not say it."""
+    places = [1 if collect.pot == -1 and count == 2 else collect.pot for collect in collects]
+    if count < 2 or not any(places):
+        return None
+    named = [place for place in places if place is not None and 0 <= place < count]
+    return named if len(named) == len(places) else None
+
+
+def _pays_too_much(play: Play, pots: Sequence[Pot], collects: Sequence[Collect]) -> bool:
+    """Report a pot that pays more than it holds; that all do together is judged with the total."""
+    places = _places(len(pots), collects)
+    if places is None or sum(play.table.collected) > play.table.pot:
+        return False
+    money = play.report.money
+    left = [pot.amount for pot in pots]
+    for place, collect in zip(places, collects, strict=True):
+        left[place] -= collect.amount
+        if left[place] < 0:
+            which = f"side pot {place}" if place else "the main pot"
+            held = money(pots[place].amount)
+            play.report.add(
+                SIDE_POT_WRONG,
+                collect.line,
+                player=collect.player,
+                message=f"{play.name(collect.player)} collects {money(collect.amount)} from {which}, "
+                f"which holds {held}",
+                seen=money(pots[place].amount - left[place]),
+                expected=held,
+            )
+            return True
+    return False
+
+
+def _as_collected(printed: Sequence[int], collects: Sequence[Collect]) -> bool:
+    """No pot is printed smaller than what was collected from it; and if all of them together were
+    collected, each was. Nothing can be said where the lines do not name their pots.
+    """
+    places = _places(len(printed), collects)
+    if places is None:
+        return True
+    paid = [0] * len(printed)
+    for place, collect in zip(places, collects, strict=True):
+        paid[place] += collect.amount
+    if sum(paid) == sum(printed):
+        return list(printed) == paid
+    return sum(paid) > sum(printed) or all(chips <= said for chips, said in zip(paid, printed, strict=True))
 
 
 def _list(amounts: Sequence[int], money: Callable[[int], str]) -> str:

@@ -53,7 +53,7 @@ def judge_seat_summary(play: Play, event: SeatSummary) -> None:
         _disagrees(play, event, event.outcome, f"folded on {STREET_NAMES[folded]}")
     elif event.did_not_bet and table.invested[player] + table.returned[player] > table.ante_paid[player]:
         _disagrees(play, event, "did not bet", f"bet {money(table.invested[player])} with the ante")
-    elif event.won != won and (event.won or event.outcome in ("lost", "folded")):
+    elif event.won != won and (event.won or event.outcome == "lost"):
         _disagrees(play, event, f"won {money(event.won)}", f"collected {money(won)}")
     shown = play.shown_cards.get(player)
     if shown is None:

@@ -228,7 +228,9 @@ def _judge_third_street_opening(play: Play, event: Action) -> None:
         _third(play, event, BRING_IN_MISSING, f"{play.name(due)} has not brought in")
         play.report.chips_uncertain = True
         play.excused.add(due)
+        play.stacks_uncertain.add(due)
         table.assume_bring_in(due)
+        _all_in_if_silent(play, event, due)
         play.acted_on_street.add(due)
 
 
@@ -259,18 +261,17 @@ def _judge_late_bring_in(play: Play, event: BringIn) -> None:
     table = play.table
     if play.turns_suspended:
         return
-    if table.bring_in_paid[table.bring_in_player] or table.street != 3:
-        play.report.add(
-            BRING_IN_TWICE,
-            event.line,
-            street=table.street,
-            player=event.player,
-            message=f"{play.name(event.player)} brings in, {play.name(table.bring_in_player)} already has",
-            seen="a second bring-in",
-            expected="one",
-        )
-        play.excused.add(event.player)
-        _suspend(play)
+    play.report.add(
+        BRING_IN_TWICE,
+        event.line,
+        street=table.street,
+        player=event.player,
+        message=f"{play.name(event.player)} brings in, {play.name(table.bring_in_player)} has opened already",
+        seen="a second opening",
+        expected="one",
+    )
+    play.excused.add(event.player)
+    _suspend(play)
 
 
 def _judge_opener(play: Play, event: Action) -> None:
@@ -402,3 +403,30 @@ def judge_closing(play: Play, event: Event) -> None:
             seen="no action",
             expected=f"an action of {', '.join(play.name(p) for p in waiting)}",
         )
+        for absent in waiting:
+            _take_over(play, event, absent)
+
+
+def _take_over(play: Play, event: Event, player: int) -> None:
+    """What a player did whose act is missing shows in what follows: he is in and has matched the
+    bet, or he is out.
+    """
+    table = play.table
+    play.stacks_uncertain.add(player)
+    if not play.stays_after(player, event.line):
+        table.leave(player)
+        return
+    owed = table.bet - table.street_in[player]
+    if owed > 0:
+        table.bet_chips(player, min(owed, table.stack[player]))
+        _all_in_if_silent(play, event, player)
+
+
+def _all_in_if_silent(play: Play, event: Event, player: int) -> None:
+    """A player whose chips are not known has some if he acts later on; if he is in and never acts
+    again they are all in the pot.
+    """
+    if play.acts_after(player, event.line):
+        play.table.chips_behind(player, any_left=True)
+    elif play.stays_after(player, event.line):
+        play.table.chips_behind(player, any_left=False)
