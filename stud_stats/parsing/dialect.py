@@ -70,8 +70,8 @@ class Dialect:
     """What mostly follows a player's name at the beginning of a line: the first guess."""
     plain_figures: bool = False
     """Amounts are already whole numbers of minor units, whatever the currency."""
-    printed_names: Callable[[str], tuple[str, ...]] = lambda name: (name,)
-    """The forms in which a name may stand in the lines after the seats."""
+    printed_names: Callable[[str], tuple[str, ...]] | None = None
+    """The forms in which a name may stand in the lines after the seats; None: as it is."""
     converters: Mapping[str, Callable[[str | None], object]] = field(default_factory=dict)
     summary_of_every_seat: bool = False
     """The summary has one line for each seat, so that a shorter one is cut off."""

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Final, NamedTuple
 
 from lark.lexer import Lexer, Token
+from msgspec.structs import astuple
 
 from stud_stats.core.cards import parse_cards
 from stud_stats.core.events import Deal, Event, Seat, Summary, Unread
@@ -43,10 +44,17 @@ AMBIGUOUS: Final = "can be read as of more than one player or kind"
 _BLANKS: Final = " \t"
 _GAP_IN_SEATS: Final = 3
 """Lines of news that may stand between two seats."""
-_TAIL_CACHE: Final = 4096
+_MEANINGS: Final = 8192
+_SHORT_LINE: Final = 22
+"""Letters of a line (its name left out) that deals two cards: longer ones hardly ever come twice."""
 _TEXT_CACHE: Final = 16384
-_SHORT_CARD_LIST: Final = 8
-"""Letters of three cards: longer lists hardly ever come twice."""
+_SHORT_CARD_LIST: Final = 5
+"""Letters of two cards: longer lists hardly ever come twice."""
+_PLAYER_PLACES: Final[dict[type[Event], int]] = {}
+"""Where among the fields of an event class the player is; 0: nowhere."""
+
+Meaning = tuple[Callable[..., Event], tuple[Any, ...], tuple[Any, ...]]
+"""The event class, and the values of its fields before and after the player's."""
 
 Maker = Callable[[Any, Any, int, int, str], Event]
 """(match of the tail, match before the name, line number, player, line) -> event."""
@@ -159,7 +167,8 @@ class LineReader:
         self._converters = _converters(dialect, decimals)
         self._seat = lexer.seat
         self._make_seat = self._maker(dialect.seat, dict(lexer.seat.groupindex), {}, player=False)
-        self._tail_cache: dict[str, tuple[Callable[..., Event], tuple[Any, ...]]] = {}
+        self._known: dict[str, Meaning] = {}
+        self._known_lines: dict[str, tuple[Callable[..., Event], tuple[Any, ...]]] = {}
         self._groups: list[tuple[Group, dict[int, Maker]]] = []
         for group in lexer.groups:
             makers = {
@@ -242,7 +251,7 @@ class LineReader:
         seats: list[Seat] = []
         player_by_name: dict[str, int] = {}
         head: list[Event | None] = []
-        match_seat = self._seat.match
+        match_seat, printed_names = self._seat.match, self.dialect.printed_names
         since = 0
         for at, line in enumerate(lines):
             match = match_seat(line)
@@ -254,10 +263,9 @@ class LineReader:
                 continue
             since = 0
             seat = self._take_seat(match, first + at, line)
-            for printed in self.dialect.printed_names(seat.player):
-                if player_by_name.get(printed, len(seats)) != len(seats):
+            for printed in printed_names(seat.player) if printed_names else (seat.player,):
+                if player_by_name.setdefault(printed, len(seats)) != len(seats):
                     raise LineError("names", first + at, f"two seats have the name {seat.player!r}")
-                player_by_name[printed] = len(seats)
             seats.append(seat)
             head.append(seat)
         while head and head[-1] is None:
@@ -287,9 +295,8 @@ class LineReader:
     def _read_plainly(self, lines: list[str], first: int, names: Names, events: list[Event]) -> None:
         """The fast way: right wherever no name of the hand is `mistakable`."""
         name_end, player_of, append = self.dialect.name_end, names.player.get, events.append
-        cached = self._tail_cache.get
-        starts = self._by_start.get
-        tail_match, leading_makers = self._leading
+        known, starts = self._known.get, self._by_start.get
+        read_led = self._read_led
         number = first - 1
         line = ""
         try:
@@ -299,17 +306,13 @@ class LineReader:
                 if at > 0:
                     player = player_of(line[:at])
                     if player is not None:
-                        tail = line[at:]
-                        entry = cached(tail)
-                        if entry is not None:
-                            append(entry[0](number, player, *entry[1]))
+                        meaning = known(line[at:])
+                        if meaning is not None:
+                            append(meaning[0](number, *meaning[1], player, *meaning[2]))
                             continue
-                        match = tail_match(line, at)
-                        if match is not None:
-                            event = leading_makers[match.lastindex or 0](match, None, number, player, line)
-                            append(event)
-                            if "[" not in tail:
-                                self._remember(tail, event)
+                        found = read_led(line, number, at, player)
+                        if found is not None:
+                            append(found)
                             continue
                 for group, makers in starts(line[:2], ()):
                     found = self._read_with(group, makers, line, number, names)
@@ -317,20 +320,11 @@ class LineReader:
                         append(found)
                         break
                 else:
-                    found = self._read_led(line, number, names) or self._read_rest(line, number, names)
+                    found = self._read_slowly(line, number, names)
                     if found is not None:
                         append(found)
         except AmountError as error:
             raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
-
-    def _remember(self, tail: str, event: Event) -> None:
-        """Keep what a tail means, for events that need no more than line and player besides."""
-        fields = event.__struct_fields__
-        if fields[:2] == ("line", "player"):
-            if len(self._tail_cache) >= _TAIL_CACHE:
-                self._tail_cache.clear()
-            values = tuple([getattr(event, name) for name in fields[2:]])
-            self._tail_cache[tail] = (type(event), values)
 
     def _read_with(
         self,
@@ -341,6 +335,8 @@ class LineReader:
         names: Names,
     ) -> Event | None:
         """The line as one of the group's terminals, None if it is none of them."""
+        if not group.named:
+            return self._read_nameless(group, makers, line, number)
         if group.fixed:
             if not line.startswith(group.lead):
                 return None
@@ -350,16 +346,19 @@ class LineReader:
             if before is None:
                 return None
             start = before.end()
-        if not group.named:
-            match = group.tail.match(line)
-            return None if match is None else makers[match.lastindex or 0](match, None, number, -1, line)
         guess = group.guess
         end = line.find(guess, start) if guess else len(line.rstrip(_BLANKS))
         player = names.player.get(line[start:end]) if end > 0 else None
         if player is not None:
+            key = line[:start] + line[end:]
+            meaning = self._known.get(key)
+            if meaning is not None:
+                return meaning[0](number, *meaning[1], player, *meaning[2])
             match = group.tail.match(line, end)
             if match is not None:
-                return makers[match.lastindex or 0](match, before, number, player, line)
+                event = makers[match.lastindex or 0](match, before, number, player, line)
+                self._remember(key, event)
+                return event
         for name, player in names.by_length:
             if line.startswith(name, start):
                 match = group.tail.match(line, start + len(name))
@@ -367,15 +366,60 @@ class LineReader:
                     return makers[match.lastindex or 0](match, before, number, player, line)
         return None
 
-    def _read_led(self, line: str, number: int, names: Names) -> Event | None:
-        """The line as one that a player's name begins, the longest name first."""
+    def _read_nameless(self, group: Group, makers: dict[int, Maker], line: str, number: int) -> Event | None:
+        meaning = self._known_lines.get(line)
+        if meaning is not None:
+            return meaning[0](number, *meaning[1])
+        match = group.tail.match(line)
+        if match is None:
+            return None
+        event = makers[match.lastindex or 0](match, None, number, -1, line)
+        if len(line) <= _SHORT_LINE:
+            if len(self._known_lines) >= _MEANINGS:
+                self._known_lines.clear()
+            self._known_lines[line] = (type(event), astuple(event)[1:])
+        return event
+
+    def _remember(self, key: str, event: Event) -> None:
+        """Keep what a line means whatever the player and wherever it stands.
+
+        ``key`` is the line without the name. Long lists of cards hardly ever come twice.
+        """
+        kind = type(event)
+        place = _PLAYER_PLACES.get(kind)
+        if place is None:
+            fields = event.__struct_fields__
+            place = _PLAYER_PLACES[kind] = fields.index("player") if "player" in fields else 0
+        if place and (len(key) <= _SHORT_LINE or "[" not in key):
+            if len(self._known) >= _MEANINGS:
+                self._known.clear()
+            values = astuple(event)
+            self._known[key] = (kind, values[1:place], values[place + 1 :])
+
+    def _read_led(self, line: str, number: int, at: int, player: int) -> Event | None:
+        """The line as one that begins with the name of ``player``, which ends at ``at``."""
         tail_match, makers = self._leading
+        match = tail_match(line, at)
+        if match is None:
+            return None
+        event = makers[match.lastindex or 0](match, None, number, player, line)
+        self._remember(line[at:], event)
+        return event
+
+    def _read_slowly(self, line: str, number: int, names: Names) -> Event | None:
+        """The line as one that begins with a name, the longest first, or with free text."""
+        at = line.find(" ")
+        player = names.player.get(line[:at]) if at > 0 else None
+        if player is not None:
+            meaning = self._known.get(line[at:])
+            if meaning is not None:
+                return meaning[0](number, *meaning[1], player, *meaning[2])
         for name, player in names.by_length:
             if line.startswith(name):
-                match = tail_match(line, len(name))
-                if match is not None:
-                    return makers[match.lastindex or 0](match, None, number, player, line)
-        return None
+                event = self._read_led(line, number, len(name), player)
+                if event is not None:
+                    return event
+        return self._read_rest(line, number, names)
 
     def _read_rest(self, line: str, number: int, names: Names) -> Event | None:
         """The line as one with free text where a name would be, else unread; None if blank.
@@ -400,16 +444,15 @@ class LineReader:
         That needs a name that begins as a line of another kind does, or one that goes on, after
         another player's name, as a tail does, or one with blanks at its ends.
         """
-        starts = self._tail_starts
-        for name in names.player:
+        ordered = sorted(names.player)
+        for place, name in enumerate(ordered, 1):
             if name.strip(_BLANKS) != name or name.startswith(self._leads):
                 return True
-            for other in names.player:
-                if (
-                    len(other) > len(name)
-                    and other.startswith(name)
-                    and (other[len(name)] in starts or "" in starts)
-                ):
+            # Names that begin with this one stand right after it.
+            for other in ordered[place:]:
+                if not other.startswith(name):
+                    break
+                if other[len(name)] in self._tail_starts or "" in self._tail_starts:
                     return True
         return False
 

@@ -9,57 +9,72 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
-from itertools import count
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 from stud_stats.core.source import Span
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.pokerstars import POKERSTARS
-from stud_stats.parsing.blocks import Block, split
+from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.reader import reader_of
 from stud_stats.writers.canonical import write as write_canonical
 from tests.benchmarks import hands, reference_loop
-from tests.benchmarks.rounds import race, speed, told
+from tests.benchmarks.rounds import ROUNDS, race, speed, told
 
-PARSED = 600
+Item = TypeVar("Item")
+
+PARSED = 300
+"""Hands of a round; each round has its own, so that no cache has seen them."""
 IMPORTED = 2_400
 SHARED_OUT = 9_600
 
+Run = Callable[[int], None]
 
-def _reference(blocks: tuple[Block, ...]) -> Callable[[], None]:
-    def run() -> None:
-        for block in blocks:
-            reference_loop.parse(block.text, block.source)
+
+def _rounds_of(items: Sequence[Item], each: int) -> list[Sequence[Item]]:
+    return [items[start : start + each] for start in range(0, len(items), each)]
+
+
+def _reading(read: Callable[[Block], object], rounds: list[Sequence[Block]]) -> Run:
+    """Read the blocks of a round and keep nothing."""
+
+    def run(number: int) -> None:
+        for block in rounds[number]:
+            read(block)
 
     return run
 
 
+def _reference(block: Block) -> object:
+    return reference_loop.parse(block.text, block.source)
+
+
 def bench_parse() -> bool:
     """Text to typed, structure-checked events."""
-    blocks = hands.blocks(PARSED)
-    read = reader_of(POKERSTARS).read
-    for block in blocks:
-        reading = read(block)
-        assert reading.hand == reference_loop.parse(block.text, block.source)
+    total = PARSED * (ROUNDS + 1)
+    blocks = hands.blocks(total)
+    for block in blocks[:PARSED]:
+        reading = reader_of(POKERSTARS).read(block)
+        assert reading.hand == _reference(block)
         assert reading.findings == ()
-    canonical = [Block(write_canonical(hand), Span("", 0, 0, 1)) for hand in hands.hands(PARSED)]
-    read_canonical = reader_of(CANONICAL).read
+    canonical = [Block(write_canonical(hand), Span("", 0, 0, 1)) for hand in hands.hands(total)]
+    rounds = _rounds_of(blocks, PARSED)
     seconds = race(
         {
-            "lines": lambda: [block.text.split("\n") for block in blocks],
-            "reference": _reference(blocks),
-            "parse": lambda: [read(block) for block in blocks],
-            "canonical": lambda: [read_canonical(block) for block in canonical],
+            "lines": _reading(lambda block: block.text.split("\n"), rounds),
+            "reference": _reading(_reference, rounds),
+            "parse": _reading(reader_of(POKERSTARS).read, rounds),
+            "canonical": _reading(reader_of(CANONICAL).read, _rounds_of(canonical, PARSED)),
         }
     )
-    lines = sum(len(block.text.rstrip().split("\n")) for block in blocks)
-    others = sum(len(block.text.rstrip().split("\n")) for block in canonical)
-    print(f"{PARSED} hands, {lines / PARSED:.1f} lines a hand")
+    lines = sum(block.text.rstrip().count("\n") + 1 for block in blocks) / total
+    others = sum(block.text.rstrip().count("\n") + 1 for block in canonical) / total
+    print(f"{PARSED} hands a round, {lines:.1f} lines a hand")
     print(f"the reference against splitting into lines     1/{1 / speed(seconds, 'reference', 'lines'):.0f}")
-    by_line = median(seconds["parse"]) / lines * 1e6
-    by_canonical_line = median(seconds["canonical"]) / others * 1e6
+    by_line = median(seconds["parse"]) / PARSED / lines * 1e6
+    by_canonical_line = median(seconds["canonical"]) / PARSED / others * 1e6
     print(
         f"microseconds a line: pokerstars {by_line:.2f}, canonical {by_canonical_line:.2f}"
         f" ({by_canonical_line / by_line:.2f} x)"
@@ -73,17 +88,16 @@ def bench_replay() -> bool:
     from stud_stats.replay import replay
     from stud_stats.rules.profiles import PROFILES
 
-    blocks = hands.blocks(PARSED)
+    rounds = _rounds_of(hands.blocks(PARSED * (ROUNDS + 1)), PARSED)
     read, profile = reader_of(POKERSTARS).read, PROFILES["pokerstars"]
 
-    def run() -> None:
-        parsed = [reading.hand for block in blocks if (reading := read(block)).hand is not None]
-        for hand, block in zip(
-            fill_stakes([hand for hand in parsed if hand is not None]), blocks, strict=True
-        ):
+    def run(number: int) -> None:
+        parsed = [reading.hand for block in rounds[number] if (reading := read(block)).hand is not None]
+        filled = fill_stakes([hand for hand in parsed if hand is not None])
+        for hand, block in zip(filled, rounds[number], strict=True):
             replay(hand, profile, block.text)
 
-    seconds = race({"reference": _reference(blocks), "replay": run})
+    seconds = race({"reference": _reading(_reference, rounds), "replay": run})
     best = PARSED / min(seconds["replay"])
     return told("parse + full audit replay", speed(seconds, "replay", "reference"), 0.30, 0.45, best)
 
@@ -93,17 +107,16 @@ def bench_import() -> bool:
     from stud_stats.importing import import_paths
     from stud_stats.store import Store
 
-    blocks = tuple(split(hands.text(IMPORTED).encode(), POKERSTARS, "generated.txt"))
+    blocks = hands.blocks(IMPORTED)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "hands.txt")
         file.write_text(hands.text(IMPORTED))
-        number = count()
 
-        def run() -> None:
-            report = import_paths([file], Store(Path(folder, f"{next(number)}.duckdb")), jobs=1)
+        def run(number: int) -> None:
+            report = import_paths([file], Store(Path(folder, f"{number}.duckdb")), jobs=1)
             assert report.hands_new == IMPORTED
 
-        seconds = race({"reference": _reference(blocks), "import": run})
+        seconds = race({"reference": _reading(_reference, [blocks] * (ROUNDS + 1)), "import": run})
     best = IMPORTED / min(seconds["import"])
     return told("whole import, one process", speed(seconds, "import", "reference"), 0.22, 0.35, best)
 
@@ -116,13 +129,12 @@ def bench_processes() -> bool:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "hands.txt")
         file.write_text(hands.text(SHARED_OUT))
-        number = count()
 
-        def run(jobs: int) -> None:
-            report = import_paths([file], Store(Path(folder, f"{next(number)}.duckdb")), jobs=jobs)
+        def run(number: int, jobs: int) -> None:
+            report = import_paths([file], Store(Path(folder, f"{jobs}-{number}.duckdb")), jobs=jobs)
             assert report.hands_new == SHARED_OUT
 
-        seconds = race({"one": lambda: run(1), "two": lambda: run(2)})
+        seconds = race({"one": lambda number: run(number, 1), "two": lambda number: run(number, 2)})
     best = SHARED_OUT / min(seconds["two"])
     return told("two processes against one, whole import", speed(seconds, "two", "one"), 1.6, 1.8, best)
 

@@ -13,16 +13,19 @@ Rounds = dict[str, list[float]]
 """Seconds of each candidate, round by round."""
 
 
-def race(candidates: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) -> Rounds:
-    """Run all candidates once for warmth, then ``rounds`` times in turn."""
+def race(candidates: Mapping[str, Callable[[int], object]], rounds: int = ROUNDS) -> Rounds:
+    """Run all candidates once for warmth (round 0), then ``rounds`` times in turn.
+
+    Each is told the round, so that it can take texts that it has not seen before.
+    """
     for run in candidates.values():
-        run()
+        run(0)
     seconds: Rounds = {name: [] for name in candidates}
-    for _ in range(rounds):
+    for number in range(1, rounds + 1):
         for name, run in candidates.items():
             gc.collect()
             start = time.perf_counter()
-            run()
+            run(number)
             seconds[name].append(time.perf_counter() - start)
     return seconds
 

@@ -100,7 +100,7 @@ def test_caches_are_bounded() -> None:
     lines = ["Seat 1: Ann ($20 in chips)", *[f"Ann: bets ${number}" for number in range(1, 9000)]]
     reader = READER.lexer.reader(2)
     assert len(reader.read(HandText(lines, 1, 2)).events) == 9000
-    assert len(reader._tail_cache) <= 4096
+    assert len(reader._known) <= 8192
 
 
 def test_the_literal_beginning_of_a_pattern() -> None:
