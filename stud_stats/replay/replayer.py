@@ -31,6 +31,7 @@ from stud_stats.core.events import (
     Street,
     Summary,
     Uncalled,
+    Unread,
     Wager,
 )
 from stud_stats.core.findings import Finding, HandStatus, status_of
@@ -210,7 +211,8 @@ class Replayer:
         table = self.play.table
         added = event.added
         if added is None:
-            added = max(0, (event.to or 0) - table.street_in[event.player])
+            to = event.to if event.to is not None else table.bet + (event.increase or 0)
+            added = max(0, to - table.street_in[event.player])
         if self.turn(event):
             opening = table.street == 3 and not table.opened
             if self.checks.judge_stack(self.play, event, added) is not False:
@@ -332,6 +334,10 @@ class Replayer:
         """The board line of the summary."""
         self.checks.judge_board(self.play, event)
 
+    def unread(self, event: Unread) -> None:
+        """A line that may have said anything: what follows is judged no more where it matters."""
+        self.play.report.unread_line = self.play.report.unread_line or event.line
+
     def pot(self, event: PotTotal) -> None:
         """The line of the totals; judged at the end."""
         self.pot_total = event
@@ -387,4 +393,5 @@ _HANDLERS: Final[dict[type[Event], Callable[[Replayer, Any], None]]] = {
     PotTotal: Replayer.pot,
     Board: Replayer.board,
     SeatSummary: Replayer.seat_summary,
+    Unread: Replayer.unread,
 }

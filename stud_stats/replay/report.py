@@ -34,6 +34,7 @@ class Problem(msgspec.Struct, frozen=True):
 class Report:
     """Collects the problems of one hand.
 
+    ``unread_line`` is the number of the first line that could not be read, 0 for none.
     ``chips_uncertain`` is set after a missing act: the chips that went with it are not known, so
     what the pots and awards then lack follows from the same cause.
     """
@@ -43,6 +44,7 @@ class Report:
         self.problems: list[Problem] = []
         self.unverifiable: dict[str, str] = {}
         self.chips_uncertain = False
+        self.unread_line = 0
 
     def add(
         self,
@@ -56,7 +58,10 @@ class Report:
         expected: str = "",
         lowered: bool = False,
     ) -> None:
-        """One more problem."""
+        """One more problem, unless a line that could not be read before it may explain it."""
+        if self.unread_line and violation.needs_all_lines and violation.severity != "info":
+            self.cannot_tell(violation.code, f"line {self.unread_line} could not be read")
+            return
         self.problems.append(Problem(violation, line, street, player, message, seen, expected, lowered))
 
     def cannot_tell(self, code: str, missing: str) -> None:

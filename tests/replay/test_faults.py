@@ -21,3 +21,23 @@ def test_a_crashing_check_is_reported_and_the_others_go_on(monkeypatch):
     assert "judge_wager" in replayed.findings[0].message
     assert len(replayed.decision_rows) == 12
     assert replayed.pot == 12600
+
+
+def test_after_an_unread_line_nothing_is_blamed_that_it_may_explain():
+    text = PLAYED.replace("deal Cat 9s", 'unread "Dealt to Cat"').replace(
+        "Bob bets 2000\nCat calls 2000\nstreet 6", 'Bob bets 2000\nunread "Cat ca"\nstreet 6'
+    )
+    hand, _, clean = read_marked(text)
+    codes = {finding.code for finding in replayer.replay(hand, POKERSTARS, clean).findings}
+    assert codes == {"meta.unverifiable"}
+
+
+def test_a_wager_told_by_its_increase_alone():
+    text = PLAYED.replace("Bob completes to 1000", "Bob completes by 700").replace(
+        "street 7\nBob bets 2000\nCat calls 2000",
+        "street 7\nBob bets 2000\nCat raises by 2000\nBob calls 2000",
+    )
+    text = text.replace("12600", "16600")
+    hand, _, clean = read_marked(text)
+    codes = {finding.code for finding in replayer.replay(hand, POKERSTARS, clean).findings}
+    assert codes <= {"showdown.wrong-first"}

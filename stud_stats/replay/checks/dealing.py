@@ -32,6 +32,7 @@ DUPLICATE_CARD: Final = Violation(
     .replace(" high 2:93J", ' high 2:93K'),
     good=PLAYED,
     overrides=("showdown.shown-differs",),
+    needs_all_lines=False,
 )  # fmt: skip
 
 HELD_DIFFERS: Final = Violation(

@@ -14,6 +14,7 @@ CRASHED: Final = Violation(
     sources=(),
     bad="",
     good="",
+    needs_all_lines=False,
 )
 
 VIOLATIONS: Final = (CRASHED,)

@@ -38,6 +38,7 @@ HAND_NAME_WRONG: Final = Violation(
         'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:98J "two pair, Nines and Eights"  # showdown.hand-name-wrong',
     ),
     good=PLAYED,
+    needs_all_lines=False,
 )
 
 WRONG_FIRST: Final = Violation(
