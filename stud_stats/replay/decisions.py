@@ -26,35 +26,41 @@ class DecisionLog:
     def note(self, table: Table, player: int, action: str, added: int, *, forced: bool) -> None:
         """One choice of ``player``; ``table`` is as it stands before it."""
         options = table.options(player)
-        stack, paid = table.stack[player], table.street_in[player]
-        third = table.street == 3
-        order, in_play = table.order, table.in_play
         totals = options.totals
-        aggressor = table.aggressor_before
-        seat = table.seats[player]
-        up = table.up[player]
-        behind = 0
-        dead: list[str] = []
-        others: list[str] = []
-        open_pair = own_pair = table.paired[player]
-        better = 0
+        in_play, stacks, up_text, paired = table.in_play, table.stack, table.up_text, table.paired
+        acted, street_in, bet, boards = table.acted, table.street_in, table.bet, table.up
+        stack, paid, up = stacks[player], street_in[player], boards[player]
+        third = table.street == 3
         door = up[0] if up else NOBODY
         ace_low = table.game.ace_low
-        for other in order:
+        behind = better = 0
+        dead: list[str] = []
+        others: list[str] = []
+        open_pair = own_pair = paired[player]
+        for other in table.order:
             if other == player:
                 continue
             if not in_play[other]:
-                if table.up_text[other]:
-                    dead.append(table.up_text[other])
+                if up_text[other]:
+                    dead.append(up_text[other])
                 continue
-            others.append(table.up_text[other])
-            open_pair = open_pair or table.paired[other]
-            if table.stack[other] and (not table.acted[other] or table.street_in[other] < table.bet):
+            others.append(up_text[other])
+            if paired[other]:
+                open_pair = True
+            if stacks[other] and (not acted[other] or street_in[other] < bet):
                 behind += 1
-                if third and door >= 0 and _beats(table.up[other], door, ace_low=ace_low):
+                if third and door >= 0 and _beats(boards[other], door, ace_low=ace_low):
                     better += 1
-        bring_in_player = table.bring_in_player
         opening = third and not table.opened
+        if bet == paid or opening:
+            facing = "nothing"
+        else:
+            facing = "bring_in" if third and table.all_wagers == 0 else "bet"
+        bring_in_player = table.bring_in_player
+        if bring_in_player == NOBODY and third:
+            bring_in_player = player
+        aggressor = table.aggressor_before
+        seat = table.seats[player]
         self._players.append(player)
         self._rows.append(
             (
@@ -66,11 +72,7 @@ class DecisionLog:
                     paid + added,
                     added >= stack,
                     table.level,
-                    "nothing"
-                    if table.bet == paid or opening
-                    else "bring_in"
-                    if third and table.only_bring_in()
-                    else "bet",
+                    facing,
                     options.call or options.bring_in,
                     options.may_check,
                     options.may_raise,
@@ -81,28 +83,21 @@ class DecisionLog:
                     table.callers,
                     table.pot,
                     stack,
-                    table.players_in(),
+                    table.in_count,
                     behind,
-                    table.position_from(bring_in_player if bring_in_player != NOBODY else player, player)
-                    if third or bring_in_player != NOBODY
-                    else None,
+                    table.position_from(bring_in_player, player) if bring_in_player != NOBODY else None,
                     table.order_on_street,
                     player in (table.openers.accepted[:1] if third else table.leaders),
                     aggressor == player,
                     table.aggressor == player,
                     aggressor not in (NOBODY, player) and in_play[aggressor],
                     table.last_act[player] or "nothing",
-                    table.up_text[player],
+                    up_text[player],
                     "|".join(others),
                     "|".join(dead),
                     table.down_text(player),
                 ),
-                (
-                    door >> 2 if door >= 0 else None,
-                    better,
-                    own_pair,
-                    open_pair,
-                ),
+                (door >> 2 if door >= 0 else None, better, own_pair, open_pair),
             )
         )
 

@@ -79,7 +79,7 @@ def in_proportion(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
     ((2, 2, 1), (0, 0))
     """
     total = sum(weights)
-    if not total:
+    if not total or not amount:
         return (0,) * len(weights)
     parts = [divmod(amount * weight, total) for weight in weights]
     left = amount - sum([whole for whole, _ in parts])

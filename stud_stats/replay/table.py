@@ -65,9 +65,10 @@ class Table:
         "due", "first_anted", "fixed_limit", "fold_street", "freed", "full", "game", "in_count", "in_play",
         "in_play_at_start",
         "invested", "invested_by_street", "last_act", "leaders", "level", "limpers", "n",
-        "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "pot",
+        "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
+        "places_from", "pot",
         "profile", "returned", "round_begun", "seats", "short_bring_in", "small_bet", "stack",
-        "start_stack", "street", "street_in", "up", "up_text",
+        "start_stack", "steady_cap", "street", "street_in", "totals_now", "up", "up_text",
     )  # fmt: skip
 
     def __init__(self, header: Header, seats: Sequence[Seat], profile: RulesProfile) -> None:
@@ -77,6 +78,9 @@ class Table:
         self.seats = seats
         self.n = n
         self.fixed_limit = header.structure == "fixed_limit"
+        # Where the cap is the same for any number of players it need not be asked for every act.
+        capped = profile.heads_up_cap == "capped"
+        self.steady_cap = (wagers_allowed(profile, players_in=n, at_round_start=n, freed=False) or 0) * capped
         stakes = header.stakes
         self.small_bet = stakes.small_bet.amount
         self.big_bet = stakes.big_bet.amount
@@ -110,6 +114,8 @@ class Table:
         self.down: list[list[Card]] = [[] for _ in range(n)]
         self.community: tuple[Card, ...] = ()
         self.bring_in_player = NOBODY
+        self.places_from = NOBODY
+        self.places: list[int] = []
         self.leaders: tuple[int, ...] = ()
         self.aggressor = NOBODY
         self.aggressor_before = NOBODY
@@ -123,6 +129,7 @@ class Table:
         self.acted_full = [0] * n
         self.last_act = [""] * n
         self.bet = self.full = self.level = self.all_wagers = 0
+        self.totals_now: tuple[int, ...] | None = None
         self.big_made: bool | None = False
         self.limpers = self.callers = self.order_on_street = 0
         self.opened = self.round_begun = False
@@ -208,11 +215,15 @@ class Table:
 
     def position_from(self, first: int, player: int) -> int:
         """How many players dealt in act before ``player`` when ``first`` begins."""
-        place, walker = 0, first
-        while walker != player:
-            place += self.dealt[walker]
-            walker = self.next_player[walker]
-        return place
+        if self.places_from != first:
+            self.places_from = first
+            self.places = [0] * self.n
+            place, walker = 0, first
+            for _ in range(self.n):
+                self.places[walker] = place
+                place += self.dealt[walker]
+                walker = self.next_player[walker]
+        return self.places[player]
 
     # Streets
 
@@ -237,6 +248,7 @@ class Table:
     def begin_round(self) -> None:
         """All cards of the street are dealt: who opens, and is there anything to bet."""
         self.round_begun = True
+        self.totals_now = None
         self.in_play_at_start = self.players_in()
         self.freed = self.in_play_at_start == 2
         if self.street == 3:
@@ -245,7 +257,11 @@ class Table:
             self.openers = self._later_openers()
             self.leaders = self.openers.tied
         if self.street == 4 and self.small_bet is not None:
-            self.pair_open = any(self.paired[player] and self.in_play[player] for player in self.order)
+            # A card that is not seen may pair the board.
+            self.pair_open = any(
+                self.in_play[p] and (self.paired[p] or len(self.up[p]) < 2 or min(self.up[p]) < 0)
+                for p in self.order
+            )
         self.due = self.openers.main if self.can_act() >= 2 else NOBODY
 
     def _third_street_openers(self) -> Openers:
@@ -343,6 +359,8 @@ class Table:
         """Wagers this round may see, None without a cap."""
         if not self.fixed_limit:
             return None
+        if self.steady_cap:
+            return self.steady_cap
         counted = self.can_act() if self.profile.cap_counts_all_in_players == "no" else self.players_in()
         return wagers_allowed(
             self.profile, players_in=counted, at_round_start=self.in_play_at_start, freed=self.freed
@@ -379,6 +397,11 @@ class Table:
 
     def totals(self) -> tuple[int, ...]:
         """The street totals a full wager may make now; empty where the stakes are not known."""
+        if self.totals_now is None:
+            self.totals_now = self._totals()
+        return self.totals_now
+
+    def _totals(self) -> tuple[int, ...]:
         units = self.units()
         if not units:
             return ()
@@ -423,11 +446,11 @@ class Table:
 
     def _has_opponent(self, player: int) -> bool:
         """Somebody could put in more than the bet that stands: else a raise would come back whole."""
-        return any(
-            self.in_play[other] and self.stack[other] + self.street_in[other] > self.bet and other != player
-            for other in self.order
-            if self.stack[other]
-        )
+        bet, stack, street_in, in_play = self.bet, self.stack, self.street_in, self.in_play
+        for other in self.order:
+            if in_play[other] and stack[other] and stack[other] + street_in[other] > bet and other != player:
+                return True
+        return False
 
     def _may_reopen(self, player: int) -> bool:
         """A full wager since the player acted lets him raise again; of short ones it takes enough."""
@@ -548,6 +571,7 @@ class Table:
 
     def done(self, player: int, act: str) -> None:
         """A player has acted: who is next."""
+        self.totals_now = None
         self.opened = True
         self.acted[player] = True
         self.acted_bet[player] = self.bet

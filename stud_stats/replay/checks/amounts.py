@@ -287,8 +287,10 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     if table.short_bring_in and table.bring_in_size is None:
         play.report.cannot_tell(CALL_WRONG_AMOUNT.code, "the size of the bring-in is not known")
         return
-    stack, paid = table.stack[player], table.street_in[player]
-    right = {min(stack, total - paid) for total in table.call_totals()}
+    paid = table.street_in[player]
+    right = {total - paid for total in table.call_totals()}
+    if player not in play.stacks_uncertain:
+        right = {min(table.stack[player], owed) for owed in right}
     if added in right or _all_in_for_less(play, event, added, max(right)):
         return
     money = play.report.money
