@@ -241,15 +241,12 @@ def import_paths(
     """
     started = time.monotonic()
     sources = list(find_sources(paths))
-    store.create()
-    known = {} if reparse else store.known_files()
-    importer = _Importer(store, rules, reparse=reparse, total=sum(source.size for source in sources))
-    importer.progress = progress
+    importer = _Importer(store, rules, reparse=reparse, progress=progress)
+    known = {} if reparse else importer.known
     to_read = [source for source in sources if not _unchanged(source, known.get(source.name))]
     if to_read:
-        importer.begin()
-        total = sum(source.size for source in to_read)
-        with _given_or_pool(executor, jobs, total) as (where, in_flight):
+        importer.total = sum(source.size for source in to_read)
+        with _given_or_pool(executor, jobs, importer.total) as (where, in_flight):
             for step in results(to_read, where, in_flight, rules=rules):
                 importer.take(step)
         importer.commit()
@@ -277,13 +274,14 @@ def _unchanged(source: Source, record: FileRecord | None) -> bool:
 class _Importer:
     """Collects results into batches and keeps the books."""
 
-    def __init__(self, store: Store, rules: str, *, reparse: bool, total: int) -> None:
+    def __init__(self, store: Store, rules: str, *, reparse: bool, progress: OnProgress | None) -> None:
         self.store = store
-        self.rules = rules
         self.reparse = reparse
-        self.total = total
-        self.progress: OnProgress | None = None
-        self.import_id = 0
+        self.progress = progress
+        self.total = 0
+        self.import_id, self.known = store.begin_import(
+            rules=rules, version=__version__, started_utc=int(time.time())
+        )
         self.reports: dict[str, FileReport] = {}
         self.batches: list[dict[str, object]] = []
         self.read_anew: list[str] = []
@@ -292,12 +290,6 @@ class _Importer:
         self.hands_read = 0
         self.bytes_done = 0
         self.bytes_of_file = 0
-
-    def begin(self) -> None:
-        """Number this import."""
-        self.import_id = self.store.begin_import(
-            rules=self.rules, version=__version__, started_utc=int(time.time())
-        )
 
     def take(self, step: Part | EndOfFile) -> None:
         """The next result, or the end of a file."""

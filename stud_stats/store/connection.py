@@ -24,6 +24,13 @@ DEFAULT_WAIT: Final = 10.0
 
 _FIRST_PAUSE: Final = 0.01
 _LONGEST_PAUSE: Final = 0.25
+_WRITING: Final[dict[str, str | bool | int | float | list[str]]] = {
+    # A batch is small work: sharing it out costs more than it saves, and other processes are busy reading.
+    "threads": 1,
+    # What is committed goes straight into the file; in the log it would only be written twice.
+    "checkpoint_threshold": "1KB",
+}
+
 _HOLDER: Final = re.compile(r"held in (?P<program>.+?) \(PID (?P<pid>\d+)\)")
 
 _PREAMBLE: Final = re.compile(r'^[A-Za-z ]+ Error: (Cannot open file "[^"]*": )?')
@@ -64,13 +71,15 @@ def _open(path: Path, wait: float, deadline: float, *, writing: bool) -> duckdb.
     pause = _FIRST_PAUSE
     while True:
         try:
-            return duckdb.connect(str(path), read_only=not writing)
+            return duckdb.connect(str(path), read_only=not writing, config=_WRITING if writing else {})
         except duckdb.Error as error:
             if not _in_use(error):
                 raise StoreError(_open_sentence(path, error, writing=writing)) from error
-            if time.monotonic() + pause > deadline:
+            left = deadline - time.monotonic()
+            if left <= 0:
                 raise StoreError(_holder_sentence(path, wait, error)) from error
-        time.sleep(pause * random.uniform(0.5, 1.0))  # noqa: S311 - so that two waiters do not march in step
+        # A random part of the pause, so that two who wait do not march in step.
+        time.sleep(min(pause * random.uniform(0.5, 1.0), left))  # noqa: S311
         pause = min(pause * 2, _LONGEST_PAUSE)
 
 

@@ -44,7 +44,12 @@ class Store:
     # -- opening -------------------------------------------------------------------------------
 
     def create(self) -> None:
-        """Make the store if there is none, so that what cannot be written fails before any work."""
+        """Make the store if there is none."""
+        with self._creating():
+            pass
+
+    @contextmanager
+    def _creating(self) -> Iterator[duckdb.DuckDBPyConnection]:
         existed = self.path.exists()
         with connected(self.path, self.wait, writing=True) as connection:
             if not existed or not _tables(connection):
@@ -57,6 +62,7 @@ class Store:
                 ).fetchall()
                 connection.commit()
             self._check(connection)
+            yield connection
 
     @contextmanager
     def _reading(self) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -89,17 +95,21 @@ class Store:
 
     # -- writing -------------------------------------------------------------------------------
 
-    def begin_import(self, *, rules: str, version: str, started_utc: int) -> int:
-        """The number of a new import."""
-        with self._writing() as connection:
-            number = connection.execute("SELECT coalesce(max(import_id), 0) + 1 FROM imports").fetchall()[0][
-                0
-            ]
+    def begin_import(
+        self, *, rules: str, version: str, started_utc: int
+    ) -> tuple[int, dict[str, FileRecord]]:
+        """The number of a new import, and the files read to their end before it, by name.
+
+        Makes the store if there is none, so that what cannot be written fails before any work.
+        """
+        with self._creating() as connection:
+            last = connection.execute("SELECT coalesce(max(import_id), 0) FROM imports").fetchall()
+            number = last[0][0] + 1
             connection.execute(
                 "INSERT INTO imports (import_id, started_utc, rules, version) VALUES (?, ?, ?, ?)",
                 [number, started_utc, rules, version],
             ).fetchall()
-            return int(number)
+            return int(number), _known_files(connection)
 
     def commit(
         self,
@@ -132,10 +142,8 @@ class Store:
 
     def known_files(self) -> dict[str, FileRecord]:
         """The files read to their end, by name."""
-        names = FileRecord.__struct_fields__
         with self._reading() as connection:
-            rows = connection.execute(f"SELECT {quoted(names)} FROM files").fetchall()  # noqa: S608
-        return {row[0]: FileRecord(*row) for row in rows}
+            return _known_files(connection)
 
     def findings_by_file(self) -> dict[str, dict[str, int]]:
         """How many findings of each severity are stored for each file."""
@@ -253,6 +261,12 @@ class Store:
 def _tables(connection: duckdb.DuckDBPyConnection) -> set[str]:
     rows = connection.execute("SELECT table_name FROM duckdb_tables() WHERE NOT internal").fetchall()
     return {row[0] for row in rows}
+
+
+def _known_files(connection: duckdb.DuckDBPyConnection) -> dict[str, FileRecord]:
+    names = FileRecord.__struct_fields__
+    rows = connection.execute(f"SELECT {quoted(names)} FROM files").fetchall()  # noqa: S608
+    return {row[0]: FileRecord(*row) for row in rows}
 
 
 def _query(
