@@ -85,7 +85,7 @@ def bench_parse() -> bool:
 def bench_replay() -> bool:
     """Text to events to the full audit with every check on."""
     from stud_stats.parsing.stakes import fill_stakes
-    from stud_stats.replay import replay
+    from stud_stats.replay.replayer import replay
     from stud_stats.rules.profiles import PROFILES
 
     rounds = _rounds_of(hands.blocks(PARSED * (ROUNDS + 1)), PARSED)
@@ -95,7 +95,7 @@ def bench_replay() -> bool:
         parsed = [reading.hand for block in rounds[number] if (reading := read(block)).hand is not None]
         filled = fill_stakes([hand for hand in parsed if hand is not None])
         for hand, block in zip(filled, rounds[number], strict=True):
-            replay(hand, profile, block.text)
+            replay(hand, profile, block.text, rows=False)
 
     seconds = race({"reference": _reading(_reference, rounds), "replay": run})
     best = PARSED / min(seconds["replay"])
