@@ -167,7 +167,9 @@ class _Rows:
 
     def __init__(self, keep: Keep) -> None:
         self.keep = keep
-        self.rows: dict[str, list[tuple[Any, ...]]] = {table.name: [] for table in _TABLES}
+        self.columns: dict[str, list[list[Any]]] = {
+            table.name: [[] for _ in table.columns] for table in _TABLES
+        }
         self.ordinals: dict[str, list[int]] = {table.name: [] for table in _TABLES}
         self.quarantined = 0
         self.lost = dict.fromkeys(GAMES, 0)
@@ -225,12 +227,14 @@ class _Rows:
         )
 
     def _extend(self, table: str, ordinal: int, rows: Sequence[tuple[Any, ...]]) -> None:
-        self.rows[table] += rows
+        # Turned into columns hand by hand, while the rows are still in the processor's cache.
+        for column, values in zip(self.columns[table], zip(*rows, strict=True), strict=False):
+            column.extend(values)
         self.ordinals[table] += [ordinal] * len(rows)
 
     def tables(self) -> dict[str, bytes]:
         return {
-            table.name: _ipc(arrow_table(table, self.rows[table.name], self.ordinals[table.name]))
+            table.name: _ipc(arrow_table(table, self.columns[table.name], self.ordinals[table.name]))
             for table in _TABLES
         }
 
@@ -331,14 +335,10 @@ def arrow_schema(table: Table) -> pa.Schema:
 _SCHEMAS: Final = {table.name: arrow_schema(table) for table in _TABLES}
 
 
-def arrow_table(table: Table, rows: Sequence[tuple[Any, ...]], ordinals: Sequence[int]) -> pa.Table:
-    """Rows in the order of the table's columns as Arrow."""
+def arrow_table(table: Table, columns: Sequence[Sequence[Any]], ordinals: Sequence[int]) -> pa.Table:
+    """Columns in the order of the table's as Arrow."""
     schema = _SCHEMAS[table.name]
-    if not rows:
-        return schema.empty_table()
-    arrays = [
-        _array(column, values) for column, values in zip(table.columns, zip(*rows, strict=True), strict=True)
-    ]
+    arrays = [_array(column, values) for column, values in zip(table.columns, columns, strict=True)]
     return pa.Table.from_arrays([*arrays, pa.array(ordinals, pa.int32())], schema=schema)
 
 
