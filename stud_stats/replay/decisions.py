@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from stud_stats.core.cards import Card
 from stud_stats.core.findings import HandStatus
+from stud_stats.core.schema import DECISIONS
 from stud_stats.replay.table import NOBODY, Table
 from stud_stats.rules.boards import bring_in_order
 
-Row = tuple[Any, ...]
+Row: TypeAlias = list[Any]
+
+_STATUS: Final = DECISIONS.names.index("hand_status")
+_HINDSIGHT: Final = DECISIONS.names.index("hindsight_down")
 
 
 class DecisionLog:
@@ -20,7 +24,7 @@ class DecisionLog:
     def __init__(self, site: str, hand_id: str) -> None:
         self.site = site
         self.hand_id = hand_id
-        self._rows: list[tuple[Row, Row, Row]] = []
+        self._rows: list[Row] = []
         self._players: list[int] = []
 
     def note(self, table: Table, player: int, action: str, added: int, *, forced: bool) -> None:
@@ -63,51 +67,59 @@ class DecisionLog:
         seat = table.seats[player]
         self._players.append(player)
         self._rows.append(
-            (
-                (self.site, self.hand_id, len(self._rows), table.street, seat.player, seat.seat),
-                (
-                    action,
-                    forced,
-                    added,
-                    paid + added,
-                    added >= stack,
-                    table.level,
-                    facing,
-                    options.call or options.bring_in,
-                    options.may_check,
-                    options.may_raise,
-                    totals[0] if totals else None,
-                    totals[-1] if len(totals) > 1 else None,
-                    options.left,
-                    table.limpers,
-                    table.callers,
-                    table.pot,
-                    stack,
-                    table.in_count,
-                    behind,
-                    table.position_from(bring_in_player, player) if bring_in_player != NOBODY else None,
-                    table.order_on_street,
-                    player in (table.openers.accepted[:1] if third else table.leaders),
-                    aggressor == player,
-                    table.aggressor == player,
-                    aggressor not in (NOBODY, player) and in_play[aggressor],
-                    table.last_act[player] or "nothing",
-                    up_text[player],
-                    "|".join(others),
-                    "|".join(dead),
-                    table.down_text(player),
-                ),
-                (door >> 2 if door >= 0 else None, better, own_pair, open_pair),
-            )
+            [
+                self.site,
+                self.hand_id,
+                len(self._rows),
+                table.street,
+                seat.player,
+                seat.seat,
+                None,
+                action,
+                forced,
+                added,
+                paid + added,
+                added >= stack,
+                table.level,
+                facing,
+                options.call or options.bring_in,
+                options.may_check,
+                options.may_raise,
+                totals[0] if totals else None,
+                totals[-1] if len(totals) > 1 else None,
+                options.left,
+                table.limpers,
+                table.callers,
+                table.pot,
+                stack,
+                table.in_count,
+                behind,
+                table.position_from(bring_in_player, player) if bring_in_player != NOBODY else None,
+                table.order_on_street,
+                player in (table.openers.accepted[:1] if third else table.leaders),
+                aggressor == player,
+                table.aggressor == player,
+                aggressor not in (NOBODY, player) and in_play[aggressor],
+                table.last_act[player] or "nothing",
+                up_text[player],
+                "|".join(others),
+                "|".join(dead),
+                table.down_text(player),
+                None,
+                door >> 2 if door >= 0 else None,
+                better,
+                own_pair,
+                open_pair,
+            ]
         )
 
     def finished(self, table: Table, status: HandStatus) -> list[Row]:
-        """The rows in the order of the schema."""
+        """The rows in the order of the schema, with what is known only now."""
         hindsight = [table.down_text(player) for player in range(table.n)]
-        return [
-            (*identity, status, *spot, hindsight[player], *cards)
-            for (identity, spot, cards), player in zip(self._rows, self._players, strict=True)
-        ]
+        for row, player in zip(self._rows, self._players, strict=True):
+            row[_STATUS] = status
+            row[_HINDSIGHT] = hindsight[player]
+        return self._rows
 
 
 def _beats(up: list[Card], door: Card, *, ace_low: bool) -> bool:

@@ -37,7 +37,7 @@ from stud_stats.core.events import (
 from stud_stats.core.findings import Finding, HandStatus, status_of
 from stud_stats.replay.checks import amounts, antes, awards, dealing, pots, showdown, summary, turns
 from stud_stats.replay.checks.internal import CRASHED
-from stud_stats.replay.decisions import DecisionLog
+from stud_stats.replay.decisions import DecisionLog, Row
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
 from stud_stats.replay.seats import seat_rows
@@ -57,7 +57,7 @@ class Replay(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
     status: HandStatus
     seat_rows: list[tuple[Any, ...]]
-    decision_rows: list[tuple[Any, ...]]
+    decision_rows: list[Row]
     pot: int
     rake: int
     last_street: int

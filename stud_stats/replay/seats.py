@@ -31,15 +31,17 @@ def seat_rows(
     table, header = play.table, play.header
     n = table.n
     showdown = table.players_in() > 1
-    beyond_ante = [
-        int(invested + returned > ante)
-        for invested, returned, ante in zip(table.invested, table.returned, table.ante_paid, strict=True)
-    ]
-    dealt = [int(flag) for flag in table.dealt]
-    rakes = [
-        in_proportion(rake, weights if any(weights) else table.invested)
-        for weights in (table.collected, dealt, beyond_ante, table.invested)
-    ]
+    rakes: Sequence[Sequence[int]] = ((0,) * n,) * 4
+    if rake:
+        beyond_ante = [
+            int(invested + returned > ante)
+            for invested, returned, ante in zip(table.invested, table.returned, table.ante_paid, strict=True)
+        ]
+        dealt = [int(flag) for flag in table.dealt]
+        rakes = [
+            in_proportion(rake, weights if any(weights) else table.invested)
+            for weights in (table.collected, dealt, beyond_ante, table.invested)
+        ]
     high, low, whole = [0] * n, [0] * n, [0] * n
     for payment in paid:
         for player, amount in payment.high.items():
@@ -52,6 +54,7 @@ def seat_rows(
         if len(winners) == 1:
             whole[winners.pop()] += 1
     first = table.bring_in_player
+    by_street = table.invested_by_street
     rows = []
     for player, seat in enumerate(table.seats):
         in_at_end, up, down = table.in_play[player], table.up[player], table.down[player]
@@ -72,22 +75,29 @@ def seat_rows(
             table.ante_paid[player],
             table.bring_in_paid[player],
             table.invested[player],
-            *[table.invested_by_street[street][player] for street in range(3, 8)],
+            by_street[3][player],
+            by_street[4][player],
+            by_street[5][player],
+            by_street[6][player],
+            by_street[7][player],
             table.returned[player],
             table.collected[player],
             table.collected[player] - table.invested[player],
             high[player],
             low[player],
-            sum([player in pot.eligible for pot in pots]),
+            sum([1 for pot in pots if player in pot.eligible]),
             whole[player],
-            *[rake_of[player] for rake_of in rakes],
+            rakes[0][player],
+            rakes[1][player],
+            rakes[2][player],
+            rakes[3][player],
             table.fold_street[player] or None,
             table.fold_street[player] or max(3, table.street),
             table.all_in_street[player] or None,
             showdown and in_at_end,
             play.shown.get(player),
             card_text(up[0]) if up and up[0] >= 0 else None,
-            cards_text(up),
+            table.up_text[player],
             cards_text(down),
             hands.high[player],
             hands.low[player],
