@@ -1,6 +1,6 @@
 """Speed as ratios to a plain reference loop timed in the same rounds (``make bench``).
 
-    python -m tests.benchmarks [parse] [replay] [import] [processes]
+    python -m tests.benchmarks [parse] [replay] [import] [processes] [again] [memory]
 
 Exit code 1 if a floor is not held. Absolute figures depend on the machine and are for the eye.
 """
@@ -144,6 +144,8 @@ BENCHES: dict[str, Callable[[], bool]] = {
     "replay": bench_replay,
     "import": bench_import,
     "processes": bench_processes,
+    "again": bench_again,
+    "memory": bench_memory,
 }
 
 
