@@ -22,6 +22,7 @@ from stud_stats.parsing.reader import reader_of
 from stud_stats.writers.canonical import write as write_canonical
 from tests.benchmarks import hands, reference_loop
 from tests.benchmarks.rounds import ROUNDS, race, speed, told
+from tests.benchmarks.whole_import import bench_again, bench_memory
 
 Item = TypeVar("Item")
 
