@@ -175,13 +175,14 @@ class Replayer:
 
     def deal(self, event: Deal) -> None:
         """Cards for one player."""
-        table = self.play.table
+        play = self.play
+        table = play.table
         if table.street == 3:
-            self.checks.judge_dealt_in(self.play, event)
-        self.checks.judge_deal(self.play, event)
+            self.checks.judge_dealt_in(play, event)
+            if event.down and play.hero == NOBODY and max(event.down) >= 0:
+                play.hero = event.player
+        self.checks.judge_deal(play, event)
         table.deal(event.player, event.down, event.up)
-        if table.street == 3 and self.play.hero == NOBODY and any(card >= 0 for card in event.down):
-            self.play.hero = event.player
 
     # Betting
 

@@ -62,7 +62,8 @@ class Table:
         "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
         "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
         "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealt", "down",
-        "due", "first_anted", "fixed_limit", "fold_street", "freed", "full", "game", "in_count", "in_play",
+        "due", "first_anted", "fixed_limit", "fold_street", "freed", "full", "game", "hidden_up",
+        "in_count", "in_play",
         "in_play_at_start",
         "invested", "invested_by_street", "last_act", "leaders", "level", "limpers", "n",
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
@@ -106,6 +107,7 @@ class Table:
         self.dealt = [False] * n
         self.in_play = [False] * n
         self.in_count = 0
+        self.hidden_up = False
         self.fold_street = [0] * n
         self.all_in_street = [0] * n
         self.up: list[list[Card]] = [[] for _ in range(n)]
@@ -198,6 +200,8 @@ class Table:
             self.deal_in(player)
         shown = self.up[player]
         for card in up:
+            if card < 0:
+                self.hidden_up = True
             if shown:
                 self.paired[player] |= card >> 2 in [other >> 2 for other in shown] and card >= 0
                 self.up_text[player] += " " + card_text(card)
@@ -291,9 +295,10 @@ class Table:
         """The best board (razz: the best low) opens (S0-16, S0-37, S1-08, S2-06, S3-15, S4-06)."""
         players = [player for player in self.order if self.in_play[player]]
         shown = min(self.street, 6) - 2
-        if not players or any(
-            len(self.up[player]) != shown or min(self.up[player]) < 0 for player in players
-        ):
+        for player in players:
+            if len(self.up[player]) != shown or (self.hidden_up and min(self.up[player]) < 0):
+                return UNKNOWN_OPENERS
+        if not players:
             return UNKNOWN_OPENERS
         board = self.game.board
         if not self.community:
@@ -439,8 +444,8 @@ class Table:
             may_open_full = stack > size and self.profile.bring_in_may_open_full != "no"
             full = totals if may_open_full else ()
             return Options(player, 0, False, may_open_full, full, min(stack, size), left)
-        owed = self.call_totals()[0] - paid
-        call = min(stack, owed)
+        owed = (self.call_totals()[0] if self.short_bring_in else self.bet) - paid
+        call = stack if stack < owed else owed
         may_raise = left != 0 and stack > owed and self._has_opponent(player) and self._may_reopen(player)
         return Options(player, call, owed == 0, may_raise, totals if may_raise else (), 0, left)
 
@@ -464,6 +469,7 @@ class Table:
     def bring_in(self, player: int, amount: int) -> None:
         """The forced opening; short of the size only when all-in."""
         self._open(player)
+        self.totals_now = None
         self.bet_chips(player, amount)
         self.bring_in_paid[player] += amount
         # All-in for a size that nobody tells may be short of it: the calls will show.
@@ -477,11 +483,13 @@ class Table:
         but who has no more than its size is all-in with it.
         """
         self._open(player)
-        self.bet = size = self.bring_in_size or 0
+        self.totals_now = None
+        # Something is owed, even where nobody tells how much.
+        self.bet = size = self.bring_in_size or 1
         self.short_bring_in = self.bring_in_size is None
         if player != NOBODY and self.stack[player] <= size:
             self.bet = self.stack[player]
-            self.short_bring_in = self.bet < size
+            self.short_bring_in = self.bring_in_size is None or self.bet < size
             self.bet_chips(player, self.bet)
         if player != NOBODY:
             self.done(player, "bring_in")
@@ -495,6 +503,7 @@ class Table:
         """Chips that match the bet."""
         self.bet_chips(player, amount)
         if self.short_bring_in:
+            self.totals_now = None
             self.bet = max(self.bet, self.street_in[player])
         if self.only_bring_in() and self.street == 3:
             self.limpers += 1
@@ -507,6 +516,7 @@ class Table:
         if self.street == 3 and not self.opened:
             self._open(player)
         before, totals = self.bet, self.totals()
+        self.totals_now = None
         self.bet_chips(player, amount)
         total = self.street_in[player]
         if total <= before:
@@ -552,6 +562,7 @@ class Table:
 
     def leave(self, player: int) -> None:
         """A player is out of the hand without a turn of his."""
+        self.in_count -= self.in_play[player]
         self.in_play[player] = False
         self.fold_street[player] = self.street
 
@@ -571,7 +582,6 @@ class Table:
 
     def done(self, player: int, act: str) -> None:
         """A player has acted: who is next."""
-        self.totals_now = None
         self.opened = True
         self.acted[player] = True
         self.acted_bet[player] = self.bet

@@ -284,7 +284,8 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     table, player = play.table, event.player
     if player in play.excused or (play.turns_suspended and not table.opened):
         return
-    if table.short_bring_in and table.bring_in_size is None:
+    least = min(table.stack[player], table.bet - table.street_in[player])
+    if table.short_bring_in and table.bring_in_size is None and added >= least:
         play.report.cannot_tell(CALL_WRONG_AMOUNT.code, "the size of the bring-in is not known")
         return
     paid = table.street_in[player]

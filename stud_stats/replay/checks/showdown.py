@@ -188,7 +188,9 @@ def _judge_first(play: Play, event: Show | Muck) -> None:
     if table.street != LAST_STREET or table.aggressor == NOBODY:
         return
     first = table.aggressor
-    if event.player == first or table.fold_street[event.player] or table.players_in() < 2:
+    if event.player == first or table.fold_street[event.player] or not table.in_play[first]:
+        return
+    if table.players_in() < 2:
         return
     if any(table.in_play[p] and not table.stack[p] for p in table.order):
         play.report.cannot_tell(WRONG_FIRST.code, "players are all-in")
