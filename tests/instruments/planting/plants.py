@@ -1,0 +1,10 @@
+"""All plants, by the code that each breaks."""
+
+from __future__ import annotations
+
+from tests.instruments.planting import before_betting, betting, ends
+from tests.instruments.planting.plant import Plant
+
+PLANTS: dict[str, Plant] = {
+    plant.code: plant() for family in (before_betting, betting, ends) for plant in family.PLANTS
+}
