@@ -206,10 +206,11 @@ def _pot(event: Collect) -> str:
 
 
 def _known_at_the_end(hand: Hand) -> dict[int, list[Card]]:
-    """All cards that were printed of each player after they were dealt."""
+    """The down cards of each player that were shown after they were dealt: up cards are none."""
+    up = {card for event in hand.events if isinstance(event, Deal) for card in event.up}
     known: dict[int, dict[Card, None]] = {}
     for event in hand.events:
         if isinstance(event, Show | Fold | SeatSummary):
             cards = known.setdefault(event.player, {})
-            cards.update(dict.fromkeys(card for card in event.cards if card >= 0))
+            cards.update(dict.fromkeys(card for card in event.cards if card >= 0 and card not in up))
     return {player: list(cards) for player, cards in known.items()}
