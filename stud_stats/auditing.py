@@ -30,7 +30,7 @@ class Audit(msgspec.Struct):
     @property
     def by_severity(self) -> dict[str, int]:
         """How many findings of each severity."""
-        counts = dict.fromkeys(SEVERITIES, 0)
+        counts: dict[str, int] = dict.fromkeys(SEVERITIES, 0)
         for finding in self.findings:
             counts[finding["severity"]] += 1
         return counts

@@ -37,7 +37,7 @@ HANDS_A_BATCH: Final = 4000
 _HEAD: Final = 1 << 16
 """Bytes of a file by which its dialect is told."""
 
-_SMALL: Final = 3_000_000
+_SMALL: Final = 5_000_000
 """Bytes below which starting other processes costs more than they save."""
 
 _TASKS_IN_FLIGHT: Final = 4
@@ -173,7 +173,7 @@ def results(
             waiting.append(step)
         else:
             task = Task(step.dialect, chunk=step.chunk, rules=rules, keep=keep)
-            waiting.append((step.source, step.chunk, executor.submit(run, task)))
+            waiting.append((step.source, step.chunk, _submitted(executor, task, step.source)))
             under_way += 1
         while waiting and (under_way >= in_flight or isinstance(waiting[0], EndOfFile)):
             first = waiting.popleft()
@@ -183,6 +183,20 @@ def results(
         yield _result(waiting.popleft())
 
 
+def _submitted(executor: Executor, task: Task, source: Source) -> Future[Result]:
+    try:
+        return executor.submit(run, task)
+    except BrokenExecutor as error:
+        raise _died(source) from error
+
+
+def _died(source: Source) -> ImportingError:
+    return ImportingError(
+        f"a process died while {source.name} was read (out of memory?); what was stored before stays,"
+        " and the same command goes on from there."
+    )
+
+
 def _result(step: tuple[Source, Chunk, Future[Result]] | EndOfFile) -> Part | EndOfFile:
     if isinstance(step, EndOfFile):
         return step
@@ -190,10 +204,7 @@ def _result(step: tuple[Source, Chunk, Future[Result]] | EndOfFile) -> Part | En
     try:
         return Part(source, chunk.end - chunk.start, future.result())
     except BrokenExecutor as error:
-        raise ImportingError(
-            f"a process that read {source.name} died (out of memory?); what was stored before stays,"
-            " and the same command goes on from there."
-        ) from error
+        raise _died(source) from error
 
 
 class _Stretch(msgspec.Struct, frozen=True):

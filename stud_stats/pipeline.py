@@ -194,7 +194,8 @@ class _Rows:
         if self.keep == "findings":
             return
         status = replayed.status
-        seats, decisions = replayed.seat_rows, replayed.decision_rows
+        seats: Sequence[Sequence[Any]] = replayed.seat_rows
+        decisions: Sequence[Sequence[Any]] = replayed.decision_rows
         if reading.findings and (status := status_of(findings)) != replayed.status:
             seats = [_with_status(row, _SEAT_STATUS, status) for row in seats]
             decisions = [_with_status(row, _DECISION_STATUS, status) for row in decisions]
@@ -226,7 +227,7 @@ class _Rows:
             ],
         )
 
-    def _extend(self, table: str, ordinal: int, rows: Sequence[tuple[Any, ...]]) -> None:
+    def _extend(self, table: str, ordinal: int, rows: Sequence[Sequence[Any]]) -> None:
         # Turned into columns hand by hand, while the rows are still in the processor's cache.
         for column, values in zip(self.columns[table], zip(*rows, strict=True), strict=False):
             column.extend(values)
@@ -244,7 +245,7 @@ _SEAT_STATUS: Final = SEATS.names.index("hand_status")
 _DECISION_STATUS: Final = DECISIONS.names.index("hand_status")
 
 
-def _with_status(row: tuple[Any, ...], position: int, status: HandStatus) -> tuple[Any, ...]:
+def _with_status(row: Sequence[Any], position: int, status: HandStatus) -> Sequence[Any]:
     return (*row[:position], status, *row[position + 1 :])
 
 
@@ -360,11 +361,11 @@ def _ipc(table: pa.Table) -> bytes:
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, table.schema) as writer:
         writer.write_table(table)
-    return sink.getvalue().to_pybytes()
+    return bytes(sink.getvalue())
 
 
 def _count(readings: Sequence[Reading], rows: _Rows) -> Counts:
-    hands = dict.fromkeys(GAMES, 0)
+    hands: dict[str, int] = dict.fromkeys(GAMES, 0)
     other_games: dict[str, int] = {}
     unread_lines = 0
     for reading in readings:

@@ -35,6 +35,7 @@ class Source(msgspec.Struct, frozen=True):
     ``name`` is the path, for a member of an archive ``archive!member``. ``size`` is in bytes:
     on disk for a file and for a ``.gz``, unpacked for a member of a ``.zip``; with
     ``modified_ns`` (of the file on disk, since 1970) it tells whether a file has changed.
+    ``problem`` says why this cannot be opened, where that was clear before.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Source(msgspec.Struct, frozen=True):
     modified_ns: int
     path: str
     member: str = ""
+    problem: str = ""
 
     @property
     def is_plain(self) -> bool:
@@ -51,6 +53,8 @@ class Source(msgspec.Struct, frozen=True):
     @contextmanager
     def open(self) -> Iterator[BinaryIO]:
         """The (unpacked) bytes as a stream; SourceError if they cannot be had."""
+        if self.problem:
+            raise SourceError(self.problem)
         try:
             with open(self.path, "rb") as file:
                 if self.is_plain:
@@ -75,7 +79,8 @@ def find_sources(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     """All sources under ``paths``, in the order of the paths, folders sorted and recursive.
 
     Hidden files are passed over. SourceError for a path that is not there, a folder without
-    files, or an archive that is damaged or expands without end.
+    files, or an archive that is damaged or expands without end; within a folder such an archive
+    is a source that cannot be opened.
     """
     for path in paths:
         yield from _find(Path(path))
@@ -86,7 +91,11 @@ def _find(path: Path) -> Iterator[Source]:
         found = False
         for file in _files(path):
             found = True
-            yield from _open_up(file)
+            try:
+                yield from _open_up(file)
+            except SourceError as error:
+                # One damaged archive must not cost the folder: it is refused when it is opened.
+                yield Source(str(file), 0, 0, str(file), problem=str(error))
         if not found:
             raise SourceError(f"{path} holds no files")
     elif path.is_file():

@@ -171,6 +171,7 @@ def test_a_bomb_is_refused_and_costs_its_neighbours_nothing(tmp_path: Path) -> N
     (folder / "bomb.txt.gz").write_bytes(gzip.compress(unreadable("W9").encode() + b"\0" * (80 << 20)))
     write(folder / "good.txt", walk("W1"))
     (folder / "picture.jpg").write_bytes(bytes(range(256)) * 40)
+    (folder / "damaged.zip").write_bytes(b"PK\x03\x04 no")
     (folder / "cut.txt.gz").write_bytes(gzip.compress(walk("W2").encode() * 50)[:60])
     store = Store(tmp_path / "s.duckdb")
 
@@ -179,6 +180,7 @@ def test_a_bomb_is_refused_and_costs_its_neighbours_nothing(tmp_path: Path) -> N
     by_name = {Path(file.file).name: file for file in report.per_file}
     assert list(store.hands()["hand_id"]) == ["W1"]
     assert "expands to more than" in by_name["bomb.txt.gz!bomb.txt"].problem
+    assert "damaged.zip cannot be read" in by_name["damaged.zip"].problem
     assert by_name["cut.txt.gz!cut.txt"].problem
     assert by_name["picture.jpg"].dialect is None
     assert {Path(name).name for name in store.known_files()} == {"good.txt", "picture.jpg"}

@@ -173,7 +173,7 @@ def dialect_page(dialect: Dialect) -> list[str]:
     return [
         f"{dialect.name}: a dialect. {dialect.title}.",
         "",
-        f"Support: {dialect.support}. Grammar: grammars/{dialect.grammar}",
+        f"Grammar: grammars/{dialect.grammar}",
         f"A hand begins with: {dialect.hand_start}",
         f"Kinds of lines: {', '.join(sorted(dialect.forms))}",
     ]
