@@ -32,9 +32,10 @@ def test_hands_by_game_are_those_of_the_index(real: tuple[Store, ImportReport]) 
 
 
 def test_every_cent_is_accounted_for(real: tuple[Store, ImportReport]) -> None:
+    sums = ", ".join(f"sum(s.{name})::BIGINT" for name in ("invested", "collected", "net"))
     rows = real[0].rows(
-        "SELECT h.hand_id, h.pot, h.rake,"
-        " sum(s.invested)::BIGINT, sum(s.collected)::BIGINT, sum(s.net)::BIGINT FROM hands h JOIN seats s ON h.site = s.site AND h.hand_id = s.hand_id GROUP BY ALL"
+        f"SELECT h.hand_id, h.pot, h.rake, {sums} FROM hands h"
+        " JOIN seats s ON h.site = s.site AND h.hand_id = s.hand_id GROUP BY ALL"
     )
     assert len(rows) == real[1].hands_new > 0
     for hand_id, pot, rake, invested, collected, net in rows:
