@@ -45,8 +45,7 @@ _BARE_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _BARE_WORD: Final = re.compile(r"[A-Za-z0-9_.+-]+")
 _CURRENCY: Final = re.compile(r"[A-Z]{3}|chips")
 _FIRST_WORDS: Final = frozenset(
-    ("hand", "seat", "street", "deal", "showdown", "summary", "pot", "board", "result")
-    + ("announce", "chat", "note", "unread")
+    "hand seat street deal showdown summary pot board result announce chat note unread".split()  # noqa: SIM905
 )
 """Words that begin a line of their own: a player called so is quoted."""
 _NO_COMMENT: Final = re.compile(r"[\x00-\x1f]|\s$|  # ")
