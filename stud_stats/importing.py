@@ -137,7 +137,7 @@ def executor_for(jobs: int | None, total_bytes: int) -> Iterator[tuple[Executor,
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
     if context.get_start_method() == "forkserver":
-        context.set_forkserver_preload(["stud_stats.pipeline"])
+        context.set_forkserver_preload(["stud_stats.worker"])
     with ProcessPoolExecutor(jobs, mp_context=context) as pool:
         try:
             yield pool, jobs * _TASKS_IN_FLIGHT
@@ -298,6 +298,7 @@ class _Importer:
         self.read_anew: list[str] = []
         self.finished: list[FileRecord] = []
         self.hands_waiting = 0
+        self.committed = False
         self.hands_read = 0
         self.bytes_done = 0
         self.bytes_of_file = 0
@@ -357,8 +358,13 @@ class _Importer:
         if not (self.batches or self.read_anew or self.finished):
             return
         committed = self.store.commit(
-            self.batches, read_anew=self.read_anew, finished=self.finished, replace=self.reparse
+            self.batches,
+            read_anew=self.read_anew,
+            finished=self.finished,
+            replace=self.reparse,
+            tidy=not self.committed,
         )
+        self.committed = True
         for file, verdicts in committed.files.items():
             self.reports[file].add_verdicts(verdicts)
         self.batches, self.read_anew, self.finished = [], [], []

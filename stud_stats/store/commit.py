@@ -60,11 +60,11 @@ def commit(
     finished: Iterable[FileRecord],
     released: Iterable[Span],
     replace: bool,
+    tidy: bool,
 ) -> Committed:
     """Everything of ``batches`` in one transaction; see `Store.commit`."""
     keys = [_keys(batch) for batch in batches]
-    size = sum(len(batch) for batch in keys)
-    if size >= _WHOLE_ROW_GROUPS:
+    if not tidy or sum(len(batch) for batch in keys) >= _WHOLE_ROW_GROUPS:
         connection.execute("SET max_vacuum_tasks = 0").fetchall()
     connection.begin()
     try:

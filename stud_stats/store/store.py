@@ -119,6 +119,7 @@ class Store:
         finished: Iterable[FileRecord] = (),
         released: Iterable[Span] = (),
         replace: bool = False,
+        tidy: bool = True,
     ) -> Committed:
         """Store ``batches`` in one transaction: all of it is there afterwards, or none.
 
@@ -126,7 +127,8 @@ class Store:
         differs, the text goes to ``hand_variants`` with a finding. ``replace``: a known hand of the
         same text is replayed anew and takes the place of the old rows. ``read_anew`` are files whose
         reading begins in this batch, ``finished`` those read to their end with it; ``released`` are
-        texts that leave the quarantine.
+        texts that leave the quarantine. ``tidy`` lets a small batch be merged with older ones, which
+        keeps a store of many small imports quick; in the course of a large one it only costs time.
         """
         with self._writing() as connection:
             return commit(
@@ -136,6 +138,7 @@ class Store:
                 finished=finished,
                 released=released,
                 replace=replace,
+                tidy=tidy,
             )
 
     # -- asking --------------------------------------------------------------------------------
