@@ -32,7 +32,7 @@ def test_the_rooms_keep_their_walls() -> None:
 @pytest.mark.parametrize(
     ("module", "line", "wall"),
     [
-        ("rules/profiles.py", "import stud_stats.dialects", "the rules and the replayer know no site"),
+        ("rules/profiles/rooms.py", "import stud_stats.dialects", "the rules and the replayer know no site"),
         ("parsing/reader.py", "import stud_stats.rules.profile", "grammars and dialects know no poker rule"),
         ("pipeline.py", "import pandas", "no pandas below the store"),
         ("store/store.py", "import stud_stats.parsing.reader", "the store knows no parser"),

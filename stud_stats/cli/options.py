@@ -87,14 +87,16 @@ def open_store(path: Path | None, wait: float) -> Store:
 
 def checked_rules(name: str) -> str:
     """``auto``, or the proper name of a profile; `CommandError` lists those that there are."""
-    from stud_stats.rules.profiles import PROFILES, find_profile
+    from stud_stats.rules.profiles import PROFILES, find_profile, near_names
 
     if name == "auto":
         return name
     try:
         return find_profile(name).name
     except KeyError:
-        raise CommandError(f"there is no profile {name!r}; there are auto, {', '.join(PROFILES)}.") from None
+        near = near_names(name)
+        hint = f"near are {', '.join(near)}" if near else f"there are auto, {', '.join(PROFILES)}"
+        raise CommandError(f"there is no profile {name!r}; {hint}.") from None
 
 
 def checked_format(chosen: Format, *possible: Format) -> Format:

@@ -29,6 +29,8 @@ class Problem(msgspec.Struct, frozen=True):
     seen: str
     expected: str
     lowered: bool
+    case: str = ""
+    """The case of the code that a profile may soften: see `RulesProfile.severity`."""
 
 
 class Report:
@@ -57,12 +59,13 @@ class Report:
         seen: str = "",
         expected: str = "",
         lowered: bool = False,
+        case: str = "",
     ) -> None:
         """One more problem, unless a line that could not be read before it may explain it."""
         if self.unread_line and violation.needs_all_lines and violation.severity != "info":
             self.cannot_tell(violation.code, f"line {self.unread_line} could not be read")
             return
-        self.problems.append(Problem(violation, line, street, player, message, seen, expected, lowered))
+        self.problems.append(Problem(violation, line, street, player, message, seen, expected, lowered, case))
 
     def cannot_tell(self, code: str, missing: str) -> None:
         """A rule could not be checked for lack of a fact."""
@@ -88,7 +91,7 @@ class Report:
             found.append(
                 Finding(
                     code=violation.code,
-                    severity=_severity(problem, profile),
+                    severity=_severity(problem, profile, header.game),
                     effect=violation.effect,
                     file=hand.source.file,
                     line=problem.line,
@@ -125,8 +128,7 @@ class Report:
         ]
 
 
-def _severity(problem: Problem, profile: RulesProfile) -> Severity:
-    severity = problem.violation.severity
-    if problem.violation.code in profile.softened:
-        severity = profile.softened[problem.violation.code][0]
+def _severity(problem: Problem, profile: RulesProfile, game: str) -> Severity:
+    violation = problem.violation
+    severity = profile.severity(violation.code, violation.severity, case=problem.case, game=game)
     return one_step_lower(severity) if problem.lowered else severity

@@ -20,6 +20,9 @@ UNSPECIFIED: Final[Unspecified] = "unspecified"
 
 Flag: TypeAlias = Literal["yes", "no", "unspecified"]
 
+HOUSE_DECIDES: Final = -1
+"""`RulesProfile.max_raises` of a rulebook that leaves the number to the house."""
+
 
 class Field(msgspec.Struct, frozen=True):
     """One question: its name in `RulesProfile`, what it asks, and the values known anywhere.
@@ -115,7 +118,11 @@ FIELDS: Final[tuple[Field, ...]] = (
         ("aggressor_else_opener", "aggressor_else_seat_order", "aggressor_else_first_position"),
     ),
     Field("side_pot_shows_first", "is the side pot shown before the main pot", _YES_NO),
-    Field("non_aggressor_may_muck", "may a caller muck unseen", _YES_NO),
+    Field(
+        "non_aggressor_may_muck",
+        "may a caller muck unseen (unless_all_in: hands that are all-in are tabled)",
+        ("yes", "no", "unless_all_in"),
+    ),
     Field(
         "odd_chip_tie",
         "who gets the odd chip of a tie",
@@ -123,7 +130,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     ),
     Field("odd_chip_hilo", "which half gets the odd chip of a split pot", ("high_half",)),
     Field("odd_chip_max_per_player", "odd chips one player may get of a pot (0: all of them)"),
-    Field("low_qualifier", "the highest card of a qualifying low, game by game"),
+    Field("low_qualifier", "the highest card of a qualifying low, game by game (0: any low)"),
     Field("action_clock_s", "seconds for a decision (0: none)"),
     Field("disconnect_protection", "may a disconnected player be all-in with chips behind", _YES_NO),
     Field("spread", "smallest and largest bet of a spread-limit game"),
@@ -145,7 +152,8 @@ class RulesProfile(msgspec.Struct, frozen=True):
     ``cites`` gives for each field that is not `UNSPECIFIED` where it is stated or observed;
     ``evidence`` what is known for or against a value of an unspecified one. ``softened`` gives
     a lower severity to a code, with the reason (for instance a rule that holds by the letter
-    alone).
+    alone). Its keys are codes, or ``code/case`` where only one case of the code is softened: the
+    game (``pair-bet.not-allowed-variant/razz``) or the case that the check names (`severity`).
     """
 
     name: str
@@ -197,7 +205,7 @@ class RulesProfile(msgspec.Struct, frozen=True):
         "unspecified",
     ] = UNSPECIFIED
     side_pot_shows_first: Flag = UNSPECIFIED
-    non_aggressor_may_muck: Flag = UNSPECIFIED
+    non_aggressor_may_muck: Literal["yes", "no", "unless_all_in", "unspecified"] = UNSPECIFIED
     odd_chip_tie: Literal[
         "left_of_button",
         "high_suit_five",
@@ -231,6 +239,19 @@ class RulesProfile(msgspec.Struct, frozen=True):
         if self.board_tie_break == UNSPECIFIED:
             return UNSPECIFIED
         return self.board_tie_break.get(game, UNSPECIFIED)
+
+    def severity(self, code: str, declared: Severity, *, case: str = "", game: str = "") -> Severity:
+        """The severity of a breach of ``code`` in this house.
+
+        Cases: ``completion`` of ``raise.cap-exceeded``: too many raises only if the completion is one;
+        ``after_cap``: one more after the cap was reached, with two players left; ``below_small_bet`` of
+        ``completion.wrong-amount``: an increase over the bring-in to less than the small bet.
+        """
+        if self.softened:
+            for key in (f"{code}/{case}", f"{code}/{game}", code):
+                if key in self.softened:
+                    return self.softened[key][0]
+        return declared
 
     @property
     def unspecified(self) -> tuple[str, ...]:

@@ -86,7 +86,7 @@ def test_an_unreadable_file_beside_readable_ones_is_a_remark(stud_stats: Run, tm
 def test_an_unknown_profile(stud_stats: Run, store: Path, tmp_path: Path, command: tuple[str, ...]) -> None:
     arguments = [tmp_path / "hands.txt" if word == "HANDS" else word for word in command]
     ran = stud_stats(*arguments, "--store", store, "--rules", "nobody's")
-    refused(ran, 'there is no profile "nobody\'s"; there are auto, pokerstars')
+    refused(ran, 'there is no profile "nobody\'s"; there are auto, s0_guide')
 
 
 def test_a_folder_that_cannot_be_written(stud_stats: Run, store: Path, tmp_path: Path) -> None:

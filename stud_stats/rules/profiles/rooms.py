@@ -1,0 +1,82 @@
+"""Rooms as their hand histories show them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stud_stats.rules.profile import RulesProfile
+
+POKERSTARS: Final = RulesProfile(
+    name="pokerstars",
+    title="PokerStars, as seen in its hand histories",
+    aliases=("stars", "ps"),
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    bring_in_may_equal_small_bet="no",
+    bring_in_may_fold="no",
+    all_in_ante_successor="left_of_low_card",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    completion_counts_as_raise="no",
+    max_raises=3,
+    heads_up_cap="capped",
+    pair_bet_variants=("stud_hi",),
+    short_deck_need="n",
+    short_deck_reuse_burns="no",
+    short_deck_reuse_muck="no",
+    burn_policy="hidden",
+    community_card_source="stub",
+    showdown_first="aggressor_else_seat_order",
+    side_pot_shows_first="yes",
+    non_aggressor_may_muck="yes",
+    odd_chip_hilo="high_half",
+    odd_chip_max_per_player=1,
+    low_qualifier={"stud_hilo": 8, "razz": 0},
+    disconnect_protection="no",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("PokerStars headers: Limit",),
+        "bring_in_size": ("PokerStars hands: the amount posted is the table's",),
+        "bring_in_may_open_full": ("PokerStars 8-Game hands: the low card opens with bets",),
+        "bring_in_may_equal_small_bet": ("PokerStars hands: always below the small bet",),
+        "bring_in_may_fold": ("S0-10", "S4-23"),
+        "all_in_ante_successor": ("PokerStars 241636097024",),
+        "third_street_increase": ("PokerStars 49382949075",),
+        "raise_base_after_completion": ("PokerStars 49382949075",),
+        "completion_counts_as_raise": ("PokerStars 49382949075: four bets with the completion",),
+        "max_raises": ("PokerStars: the line Betting is capped",),
+        "heads_up_cap": ("PokerStars 35874780027", "PokerStars 35874289931"),
+        "pair_bet_variants": (
+            "PokerStars 60974484959",
+            "PokerStars 35874334277",
+            "PokerStars 35874789183: none in hi/lo",
+        ),
+        "short_deck_need": ("PokerStars 30506593746",),
+        "short_deck_reuse_burns": ("PokerStars 30506593746",),
+        "short_deck_reuse_muck": ("PokerStars 30506593746",),
+        "burn_policy": ("PokerStars logs no burns",),
+        "community_card_source": ("PokerStars 30506593746",),
+        "showdown_first": ("PokerStars 241636097024", "PokerStars 35874153086", "PokerStars 35874220204"),
+        "side_pot_shows_first": ("PokerStars 60974484959",),
+        "non_aggressor_may_muck": ("PokerStars summary lines: mucked",),
+        "odd_chip_hilo": ("TDA 20", "Robert's Rules, ties"),
+        "odd_chip_max_per_player": ("Robert's Rules, ties: no player gets two odd chips",),
+        "low_qualifier": ("S2-13", "S0-40", "PokerStars: the line No low hand qualified"),
+        "disconnect_protection": ("PokerStars hands: disconnected players fold",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "board_tie_break": "The few exact ties seen fit suit and position both; in one razz tie (PokerStars "
+        "99632365500) the higher suit opened against position: suit is likely.",
+        "all_in_leader_rule": "PokerStars 60974484959 fits the next player clockwise; the best live board is "
+        "not excluded.",
+        "community_card_opener": "PokerStars 30506593746 fits every convention.",
+        "pair_bet_actor": "The holder, and the next player after the holder checked, were seen.",
+        "pair_bet_size_lock": "Big raises after a big bet were seen, a big raise after a small bet was not.",
+        "short_wager_rule": "No hand was seen in which the conventions differ.",
+        "short_bring_in_call": "No short all-in bring-in with several callers was seen.",
+        "successor_may_fold": "The one successor seen posted.",
+        "odd_chip_tie": "No odd chip of a tie was seen.",
+    },
+)
