@@ -14,6 +14,7 @@ import msgspec
 
 from stud_stats.core.events import Game
 from stud_stats.core.findings import Severity
+from stud_stats.rules.texts import Remark, StakesRow
 
 Unspecified: TypeAlias = Literal["unspecified"]
 UNSPECIFIED: Final[Unspecified] = "unspecified"
@@ -154,6 +155,7 @@ class RulesProfile(msgspec.Struct, frozen=True):
     a lower severity to a code, with the reason (for instance a rule that holds by the letter
     alone). Its keys are codes, or ``code/case`` where only one case of the code is softened: the
     game (``pair-bet.not-allowed-variant/razz``) or the case that the check names (`severity`).
+    ``remarks`` are the text's plain mistakes and open readings, ``stakes_table`` the games it lists.
     """
 
     name: str
@@ -224,6 +226,8 @@ class RulesProfile(msgspec.Struct, frozen=True):
     cites: Mapping[str, tuple[str, ...]] = {}
     evidence: Mapping[str, str] = {}
     softened: Mapping[str, tuple[Severity, str]] = {}
+    remarks: tuple[Remark, ...] = ()
+    stakes_table: tuple[StakesRow, ...] = ()
 
     def states(self, field: str) -> bool:
         """Whether this profile says anything on the field."""

@@ -9,6 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from stud_stats.rules.profile import RulesProfile
+from stud_stats.rules.profiles.remarks import (
+    FORTUNE_STAKES,
+    S0_REMARKS,
+    S0_STAKES,
+    S1_REMARKS,
+    S2_REMARKS,
+    S3_REMARKS,
+    S4_REMARKS,
+)
 
 
 def _numbers(cites: dict[str, str]) -> dict[str, tuple[str, ...]]:
@@ -51,6 +60,8 @@ S0_GUIDE: Final = RulesProfile(
     short_deck_reuse_muck="no",
     community_card_source="stub",
     low_qualifier={"razz": 0},
+    remarks=S0_REMARKS,
+    stakes_table=S0_STAKES,
     cites=_numbers(
         {
             "betting_structure": "S0-04",
@@ -103,6 +114,7 @@ S1_ROOM: Final = RulesProfile(
     pair_bet_size_lock="after_big_bet",
     burn_policy="hidden",
     odd_chip_tie="left_of_button",
+    remarks=S1_REMARKS,
     cites=_numbers(
         {
             "betting_structure": "S1-10",
@@ -136,6 +148,7 @@ S2_LIMIT: Final = RulesProfile(
     community_card_source="stub",
     odd_chip_hilo="high_half",
     low_qualifier={"stud_hilo": 8},
+    remarks=S2_REMARKS,
     cites=_numbers(
         {
             "betting_structure": "S2-02",
@@ -189,6 +202,7 @@ S3_GUIDE: Final = RulesProfile(
     short_deck_reuse_burns="no",
     short_deck_reuse_muck="no",
     community_card_source="stub",
+    remarks=S3_REMARKS,
     cites=_numbers(
         {
             "betting_structure": "S3-01",
@@ -248,6 +262,8 @@ S4_FORTUNE: Final = RulesProfile(
     showdown_first="aggressor_else_opener",
     non_aggressor_may_muck="yes",
     action_clock_s=10,
+    remarks=S4_REMARKS,
+    stakes_table=FORTUNE_STAKES,
     cites=_numbers(
         {
             "betting_structure": "S4-08 S4-21",

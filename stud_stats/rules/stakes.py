@@ -1,0 +1,86 @@
+"""Which antes and bring-ins a house allows at given stakes: pure functions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stud_stats.core.events import Stakes
+from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
+from stud_stats.rules.texts import StakesRow
+
+_ALL_BRING_INS: Final = ("ante", "half_small_bet", "twice_ante", "posted")
+
+
+def stakes_row(profile: RulesProfile, small_bet: int | None, big_bet: int | None) -> StakesRow | None:
+    """The row of the room's table for these bets (minor units), None if it has no such table or row."""
+    for row in profile.stakes_table:
+        if (row.small_bet, row.big_bet) == (small_bet, big_bet):
+            return row
+    return None
+
+
+def bring_in_sizes(profile: RulesProfile, stakes: Stakes) -> frozenset[int] | None:
+    """What the forced bring-in may amount to, in minor units; the full opening (the small bet) is apart.
+
+    Half a bet that is no whole unit may be rounded either way. Twice an ante that was itself rounded (half
+    a small bet of .25 is an ante of .12) may be the small bet (S4-26). Where the profile is silent every
+    known size is allowed. None: a stake is not known on which one of the sizes depends.
+
+    >>> from stud_stats.core.events import Stake
+    >>> from stud_stats.rules.profiles import S2_LIMIT, S4_FORTUNE
+    >>> table = Stakes(*(Stake(amount, "printed") for amount in (25, 50, 12)))
+    >>> sorted(bring_in_sizes(S2_LIMIT, table)), sorted(bring_in_sizes(S4_FORTUNE, table))
+    ([12, 13], [24, 25])
+    """
+    small, ante = stakes.small_bet.amount, stakes.ante.amount
+    rules = _ALL_BRING_INS if profile.bring_in_size == UNSPECIFIED else profile.bring_in_size
+    sizes: set[int] = set()
+    for rule in rules:
+        if rule == "half_small_bet":
+            amounts = None if small is None else _parts(small, 50)
+        elif rule == "ante":
+            amounts = None if ante is None else {ante}
+        elif rule == "twice_ante":
+            amounts = _twice_ante(profile, stakes)
+        else:
+            posted = stakes.bring_in.amount
+            amounts = None if posted is None else {posted}
+        if amounts is None:
+            return None
+        sizes |= amounts
+    return frozenset(sizes - {0})
+
+
+def _twice_ante(profile: RulesProfile, stakes: Stakes) -> set[int] | None:
+    small, ante = stakes.small_bet.amount, stakes.ante.amount
+    row = stakes_row(profile, small, stakes.big_bet.amount)
+    sizes = set() if row is None or row.bring_in is None else {row.bring_in}
+    if ante is not None:
+        sizes.add(2 * ante)
+        if small is not None and ante in _parts(small, 50):
+            sizes.add(small)
+    return sizes or None
+
+
+def ante_sizes(profile: RulesProfile, small_bet: int | None, big_bet: int | None) -> frozenset[int] | None:
+    """The antes that the house's ratio gives at these bets, in minor units, rounded either way.
+
+    Where the room's own table has the game, its row decides between several ratios. None: the house
+    states no ratio, or the bet is not known.
+
+    >>> from stud_stats.rules.profiles import S4_FORTUNE
+    >>> sorted(ante_sizes(S4_FORTUNE, 25, 50)), sorted(ante_sizes(S4_FORTUNE, 300, 600))
+    ([12, 13], [30])
+    """
+    reference = {"big_bet": big_bet, "small_bet": small_bet}.get(profile.ante_reference)
+    if reference is None or profile.ante_ratio == UNSPECIFIED:
+        return None
+    sizes = [_parts(reference, percent) for percent in profile.ante_ratio]
+    row = stakes_row(profile, small_bet, big_bet)
+    if row is not None:
+        sizes = [amounts for amounts in sizes if row.ante in amounts] or [{row.ante}]
+    return frozenset(amount for amounts in sizes for amount in amounts)
+
+
+def _parts(amount: int, percent: int) -> set[int]:
+    return {amount * percent // 100, -(-amount * percent // 100)}
