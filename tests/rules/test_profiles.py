@@ -51,8 +51,8 @@ TABLE: Final[dict[str, tuple[Any, ...]]] = {
     "short_wager_rule": (U, U, U, U, U, "half_bet", U, "half_bet", "half_bet", "half_bet"),
     "pair_bet_variants": (HI, HI, HI, HI, HI, HI, HI, (), HI, ()),
     "pair_bet_actor": (
-        "opener_then_inherits", "any_player", "pair_holder", "opener_then_inherits", "any_player", "any_player",
-        U, U, "any_player", U,
+        "opener_then_inherits", "any_player", "pair_holder", "opener_then_inherits", "any_player",
+        "any_player", U, U, "any_player", U,
     ),
     "pair_bet_size_lock": (
         "after_big_bet", "after_big_bet", U, "after_any_bet", "after_big_bet", "after_big_bet",
@@ -63,7 +63,7 @@ TABLE: Final[dict[str, tuple[Any, ...]]] = {
     ),
     "community_card_opener": (U, U, U, U, U, "include_community", U, U, U, "sixth_street_leader"),
     "burn_policy": (
-        "hidden", "hidden", "hidden", "hidden", "each_street_from_fourth", "each_street_from_fourth", "hidden",
+        *["hidden"] * 4, "each_street_from_fourth", "each_street_from_fourth", "hidden",
         *["each_street_from_fourth"] * 3,
     ),
     "short_deck_need": ("n", U, "n", "n", "n", "n", "n", "house", "n_plus_two", "n_plus_two"),
@@ -215,9 +215,10 @@ def test_a_case_of_a_code_is_softened_and_the_others_are_not() -> None:
 @pytest.mark.parametrize(
     ("name", "means"),
     [
-        ("fortune", "s4_fortune"), ("Fortune", "s4_fortune"), ("guide-no", "s0_guide"), ("guide_pl", "s3_guide"),
-        ("room-sv", "s1_room"), ("limit-no", "s2_limit"), ("ciaffone", "roberts"), (" wsop ", "wsop_tournament_2024"),
-        ("wsop-live", "wsop_live_2024"), ("WSOP_LIVE_2024", "wsop_live_2024"), ("PokerStars", "pokerstars"),
+        ("fortune", "s4_fortune"), ("Fortune", "s4_fortune"), ("guide-no", "s0_guide"),
+        ("guide_pl", "s3_guide"), ("room-sv", "s1_room"), ("limit-no", "s2_limit"), ("ciaffone", "roberts"),
+        (" wsop ", "wsop_tournament_2024"), ("wsop-live", "wsop_live_2024"),
+        ("WSOP_LIVE_2024", "wsop_live_2024"), ("PokerStars", "pokerstars"),
     ],
 )  # fmt: skip
 def test_names_that_people_use(name: str, means: str) -> None:
