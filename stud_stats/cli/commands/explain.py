@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from stud_stats.core.findings import Violation
     from stud_stats.core.schema import Table
     from stud_stats.parsing.dialect import Dialect
-    from stud_stats.rules.profile import RulesProfile
     from stud_stats.stats.definition import Statistic
 
 
@@ -43,9 +42,12 @@ def explain(
     if name is None:
         print("\n".join(_all_names()))
         return ExitCode.DONE
+    from stud_stats.rules.profiles import ALIASES
+
     pages = [page for page in _pages(name) if page]
     if not pages:
-        near = difflib.get_close_matches(name, [known for _, names in _kinds() for known in names], n=4)
+        known = [*(known for _, names in _kinds() for known in names), *ALIASES]
+        near = difflib.get_close_matches(name, known, n=4)
         hint = f"; near are {', '.join(near)}" if near else "; stud-stats explain lists all names"
         raise CommandError(f"there is nothing called {name!r}{hint}.")
     print("\n\n".join("\n".join(_wrapped(page)) for page in pages))
@@ -77,9 +79,10 @@ def _all_names() -> Iterator[str]:
 def _pages(name: str) -> Iterator[list[str]]:
     """One page for each thing of that name: a site's dialect and profile may share it."""
     from stud_stats.catalogue import VIOLATION_BY_CODE
+    from stud_stats.cli.profile_page import profile_page
     from stud_stats.core.schema import TABLE_BY_NAME
     from stud_stats.dialects import DIALECT_BY_NAME
-    from stud_stats.rules.profiles import PROFILES, find_profile
+    from stud_stats.rules.profiles import find_profile, is_profile
 
     if name in VIOLATION_BY_CODE:
         yield violation_page(VIOLATION_BY_CODE[name])
@@ -88,7 +91,7 @@ def _pages(name: str) -> Iterator[list[str]]:
         yield table_page(TABLE_BY_NAME[name])
     if name in DIALECT_BY_NAME:
         yield dialect_page(DIALECT_BY_NAME[name])
-    if name in PROFILES or any(name in profile.aliases for profile in PROFILES.values()):
+    if is_profile(name):
         yield profile_page(find_profile(name))
     from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 
@@ -136,36 +139,6 @@ _EFFECTS = {
     "flagged": "the hand counts and is marked",
     "excluded": "the hand is left out of statistics",
 }
-
-
-def profile_page(profile: RulesProfile) -> list[str]:
-    """House rules, each with its source; then what the sources leave open."""
-    from stud_stats.rules.profile import FIELDS
-
-    lines = [f"{profile.name}: house rules. {profile.title}."]
-    if profile.aliases:
-        lines.append(f"Also called {', '.join(profile.aliases)}.")
-    stated, silent = [], []
-    for field in FIELDS:
-        if profile.states(field.name):
-            cites = ", ".join(profile.cites.get(field.name, ()))
-            value = _rule_value(getattr(profile, field.name))
-            stated.append(f"  {field.name} = {value}: {field.question}" + (f" [{cites}]" if cites else ""))
-        else:
-            evidence = profile.evidence.get(field.name, "")
-            silent.append(f"  {field.name}: {field.question}" + (f" ({evidence})" if evidence else ""))
-    lines += ["", "Stated:", *stated]
-    if silent:
-        lines += ["", "Left open (a check accepts what any known room allows):", *silent]
-    return lines
-
-
-def _rule_value(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {item}" for key, item in value.items())
-    if isinstance(value, tuple | list | set | frozenset):
-        return " or ".join(str(item) for item in value)
-    return str(value)
 
 
 def dialect_page(dialect: Dialect) -> list[str]:

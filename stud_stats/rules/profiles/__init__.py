@@ -13,9 +13,9 @@ from stud_stats.rules.profiles.seeds import S0_GUIDE, S1_ROOM, S2_LIMIT, S3_GUID
 from stud_stats.rules.profiles.service import POKERKIT, permissive
 
 __all__ = [
-    "NAMES", "PERMISSIVE", "POKERKIT", "POKERSTARS", "PROFILES", "ROBERTS", "RULEBOOKS", "S0_GUIDE",
-    "S1_ROOM", "S2_LIMIT", "S3_GUIDE", "S4_FORTUNE", "SEEDS", "TDA", "WSOP_LIVE_2024", "WSOP_TOURNAMENT_2024",
-    "faults", "find_profile", "near_names",
+    "ALIASES", "NAMES", "PERMISSIVE", "POKERKIT", "POKERSTARS", "PROFILES", "ROBERTS", "RULEBOOKS",
+    "S0_GUIDE", "S1_ROOM", "S2_LIMIT", "S3_GUIDE", "S4_FORTUNE", "SEEDS", "TDA", "WSOP_LIVE_2024",
+    "WSOP_TOURNAMENT_2024", "faults", "find_profile", "is_profile", "near_names",
 ]  # fmt: skip
 
 _OF_ROOMS: Final = (*SEEDS, *RULEBOOKS, POKERSTARS)
@@ -37,6 +37,9 @@ NAMES: Final[dict[str, str]] = {
 """Every name and alias, in lower case with hyphens, and the profile it means."""
 
 
+ALIASES: Final = tuple(alias for profile in PROFILES.values() for alias in profile.aliases)
+
+
 def find_profile(name: str) -> RulesProfile:
     """The profile of that name or alias, large or small letters, ``_`` or ``-``.
 
@@ -53,9 +56,15 @@ def find_profile(name: str) -> RulesProfile:
     raise KeyError(f"there is no profile {name!r}; {hint}")
 
 
+def is_profile(name: str) -> bool:
+    """Whether there is a profile of that name or alias."""
+    return _plain(name) in NAMES
+
+
 def near_names(name: str) -> list[str]:
     """Names and aliases that look like ``name``, the most like first."""
-    return difflib.get_close_matches(_plain(name), NAMES, n=4)
+    near = difflib.get_close_matches(_plain(name), NAMES, n=4)
+    return list(dict.fromkeys(plain if plain in ALIASES else NAMES[plain] for plain in near))
 
 
 def faults(profile: RulesProfile) -> tuple[str, ...]:

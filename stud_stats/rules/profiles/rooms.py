@@ -67,16 +67,6 @@ POKERSTARS: Final = RulesProfile(
         "exposed_hole_card": ("cards are dealt by software",),
     },
     evidence={
-        "board_tie_break": "The few exact ties seen fit suit and position both; in one razz tie (PokerStars "
-        "99632365500) the higher suit opened against position: suit is likely.",
-        "all_in_leader_rule": "PokerStars 60974484959 fits the next player clockwise; the best live board is "
-        "not excluded.",
-        "community_card_opener": "PokerStars 30506593746 fits every convention.",
-        "pair_bet_actor": "The holder, and the next player after the holder checked, were seen.",
-        "pair_bet_size_lock": "Big raises after a big bet were seen, a big raise after a small bet was not.",
-        "short_wager_rule": "No hand was seen in which the conventions differ.",
-        "short_bring_in_call": "No short all-in bring-in with several callers was seen.",
-        "successor_may_fold": "The one successor seen posted.",
-        "odd_chip_tie": "No odd chip of a tie was seen.",
+        "action_clock_s": "The site has a clock; its length is printed nowhere.",
     },
 )

@@ -60,6 +60,11 @@ S0_GUIDE: Final = RulesProfile(
     short_deck_reuse_muck="no",
     community_card_source="stub",
     low_qualifier={"razz": 0},
+    evidence={
+        "short_wager_rule": "The text has no rule of all-in at all.",
+        "odd_chip_tie": "S0-28: equal hands split equally; no word on odd chips.",
+        "all_in_leader_rule": "The text has no rule of all-in at all.",
+    },
     remarks=S0_REMARKS,
     stakes_table=S0_STAKES,
     cites=_numbers(
@@ -114,6 +119,12 @@ S1_ROOM: Final = RulesProfile(
     pair_bet_size_lock="after_big_bet",
     burn_policy="hidden",
     odd_chip_tie="left_of_button",
+    evidence={
+        "ante_ratio": "S1-03: the room sets it; 25 percent of the small bet at 1/2, 17 at 3/6.",
+        "bring_in_size": "S1-06: the low card brings in; no amount is given.",
+        "board_tie_break": "S1-08: the best board opens; no word on ties.",
+        "odd_chip_max_per_player": "S1-22 gives the odd chip or chips to one winner.",
+    },
     remarks=S1_REMARKS,
     cites=_numbers(
         {
@@ -148,6 +159,11 @@ S2_LIMIT: Final = RulesProfile(
     community_card_source="stub",
     odd_chip_hilo="high_half",
     low_qualifier={"stud_hilo": 8},
+    evidence={
+        "board_tie_break": "S2-06 to S2-09: the highest visible hand opens; no word on ties.",
+        "max_raises": "The text has no cap.",
+        "third_street_increase": "S2-05: half a bet or a full one; the completion is not named.",
+    },
     remarks=S2_REMARKS,
     cites=_numbers(
         {
@@ -202,6 +218,10 @@ S3_GUIDE: Final = RulesProfile(
     short_deck_reuse_burns="no",
     short_deck_reuse_muck="no",
     community_card_source="stub",
+    evidence={
+        "odd_chip_tie": "S3-20: ties split; no word on odd chips.",
+        "cap_counts_all_in_players": "S3-24 counts those who are still in the hand.",
+    },
     remarks=S3_REMARKS,
     cites=_numbers(
         {
@@ -262,6 +282,10 @@ S4_FORTUNE: Final = RulesProfile(
     showdown_first="aggressor_else_opener",
     non_aggressor_may_muck="yes",
     action_clock_s=10,
+    evidence={
+        "odd_chip_tie": "S4-20: ties split equally; no word on odd chips.",
+        "cap_counts_all_in_players": "S4-22: only two left in the game.",
+    },
     remarks=S4_REMARKS,
     stakes_table=FORTUNE_STAKES,
     cites=_numbers(
