@@ -120,12 +120,59 @@ class Report:
             overridden_in_hand.update(
                 code for code in problem.violation.overrides if code.startswith(("pot.", "award."))
             )
-        return [
-            problem
-            for problem in self.problems
-            if problem.violation.code not in overridden_in_hand
-            and problem.violation.code not in codes_by_line[problem.line]
-        ]
+        return _without_consequences(
+            [
+                problem
+                for problem in self.problems
+                if problem.violation.code not in overridden_in_hand
+                and problem.violation.code not in codes_by_line[problem.line]
+            ]
+        )
+
+
+_BETTING: Final = frozenset(
+    ["action", "bring-in", "call", "completion", "bet", "pair-bet", "raise", "spread", "opener", "stack"]
+)
+"""Families of the betting: after one breach the rest of the street's betting follows from it."""
+
+_AMOUNTS: Final = frozenset(["action", "bring-in", "call", "completion", "bet", "spread", "stack"])
+"""Those after which it is not known what chips were meant, so that totals follow from them."""
+
+_CARDS: Final = frozenset(
+    ["deal.wrong-count", "deal.held-differs", "showdown.shown-differs", "deck.duplicate-card"]
+    + ["deck.mucked-card-reused"]
+)
+_BY_CARDS: Final = ("opener.", "award.", "showdown.hand-name-wrong", "bring-in.wrong-player")
+"""What is judged by cards, and so follows where it is not known who was dealt what."""
+
+
+def _without_consequences(problems: Sequence[Problem]) -> Sequence[Problem]:
+    """One cause, one finding: what follows from an earlier breach of the hand is left out.
+
+    Of the betting of a street the first breach is kept; the totals are not blamed after a breach
+    of amounts, nor anything judged by cards where the cards themselves contradict each other.
+    """
+    kept: list[Problem] = []
+    streets: set[int] = set()
+    cards = min((p.line for p in problems if p.violation.code in _CARDS), default=0)
+    chips = False
+    for problem in sorted(problems, key=lambda p: p.line):
+        code = problem.violation.code
+        family = code.partition(".")[0]
+        if problem.violation.severity != "error":
+            kept.append(problem)
+            continue
+        if cards and (code.startswith(_BY_CARDS) or (code in _CARDS and problem.line > cards)):
+            continue
+        if family in _BETTING or code in ("pot.uncalled-not-returned", "pot.over-bet", "pot.under-raise"):
+            if problem.street in streets:
+                continue
+            streets.add(problem.street)
+            chips = chips or family in _AMOUNTS
+        elif family == "pot" and chips:
+            continue
+        kept.append(problem)
+    return kept
 
 
 def _severity(problem: Problem, profile: RulesProfile, game: str) -> Severity:
