@@ -14,7 +14,8 @@ from stud_stats.core.source import Span
 from stud_stats.importing import EndOfFile, ImportingError, executor_for, results
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.sources import find_sources
-from stud_stats.pipeline import AUTO, Result, Task, profile_named, run
+from stud_stats.pipeline import AUTO, Result, Rules, Task, profile_named, run
+from stud_stats.rules.profile import RulesProfile
 from stud_stats.store import Store
 
 
@@ -43,7 +44,7 @@ class Audit(msgspec.Struct):
         self.quarantined += result.counts.quarantined
 
 
-def audit_paths(paths: Sequence[str | Path], *, rules: str = AUTO, jobs: int | None = None) -> Audit:
+def audit_paths(paths: Sequence[str | Path], *, rules: Rules = AUTO, jobs: int | None = None) -> Audit:
     """Audit the files under ``paths``; `ImportingError` if none of them holds a hand we can read."""
     audit = Audit()
     sources = list(find_sources(paths))
@@ -64,9 +65,10 @@ def audit_paths(paths: Sequence[str | Path], *, rules: str = AUTO, jobs: int | N
     return audit
 
 
-def audit_store(store: Store, *, rules: str = AUTO, where: Iterable[str] = ()) -> Audit:
+def audit_store(store: Store, *, rules: Rules = AUTO, where: Iterable[str] = ()) -> Audit:
     """Audit the stored hands: those stored under another profile are replayed from their texts.
 
+    Under house rules of one's own all are: a file may change and keep its name.
     Findings that are of no stored hand (unread texts, contradicting texts) are those stored.
     """
     conditions = list(where)
@@ -74,7 +76,8 @@ def audit_store(store: Store, *, rules: str = AUTO, where: Iterable[str] = ()) -
     again: set[tuple[str, str]] = set()
     for rows in store.texts(conditions):
         audit.hands += len(rows)
-        stale = [row for row in rows if row["rules"] != profile_named(row["site"], rules).name]
+        own = isinstance(rules, RulesProfile)
+        stale = [row for row in rows if own or row["rules"] != profile_named(row["site"], rules).name]
         again |= {(row["site"], row["hand_id"]) for row in stale}
         hands = audit.hands
         for task in _tasks(stale, rules):
@@ -96,7 +99,7 @@ def audit_store(store: Store, *, rules: str = AUTO, where: Iterable[str] = ()) -
     return audit
 
 
-def _tasks(rows: Sequence[dict[str, Any]], rules: str) -> list[Task]:
+def _tasks(rows: Sequence[dict[str, Any]], rules: Rules) -> list[Task]:
     """Stored texts as tasks, a dialect each; the rows are of one file."""
     by_dialect: dict[str, list[Block]] = {}
     for row in rows:

@@ -28,7 +28,7 @@ from stud_stats.dialects import DIALECT_BY_NAME, detect
 from stud_stats.parsing.blocks import Block, Chunk, chunks
 from stud_stats.parsing.encodings import find_encoding
 from stud_stats.parsing.sources import Source, SourceError, find_sources
-from stud_stats.pipeline import AUTO, Counts, Keep, Result, Task, run
+from stud_stats.pipeline import AUTO, Counts, Keep, Result, Rules, Task, rules_name, run
 from stud_stats.store import FileRecord, FileVerdicts, Store
 
 HANDS_A_BATCH: Final = 4000
@@ -163,7 +163,7 @@ class EndOfFile(msgspec.Struct, frozen=True):
 
 
 def results(
-    sources: Iterable[Source], executor: Executor, in_flight: int, *, rules: str = AUTO, keep: Keep = "rows"
+    sources: Iterable[Source], executor: Executor, in_flight: int, *, rules: Rules = AUTO, keep: Keep = "rows"
 ) -> Iterator[Part | EndOfFile]:
     """The results of all tasks in the order of the files, each file closed by an end."""
     waiting: deque[tuple[Source, Chunk, Future[Result]] | EndOfFile] = deque()
@@ -238,7 +238,7 @@ def import_paths(
     paths: Sequence[str | Path],
     store: Store,
     *,
-    rules: str = AUTO,
+    rules: Rules = AUTO,
     jobs: int | None = None,
     executor: Executor | None = None,
     reparse: bool = False,
@@ -285,13 +285,13 @@ def _unchanged(source: Source, record: FileRecord | None) -> bool:
 class _Importer:
     """Collects results into batches and keeps the books."""
 
-    def __init__(self, store: Store, rules: str, *, reparse: bool, progress: OnProgress | None) -> None:
+    def __init__(self, store: Store, rules: Rules, *, reparse: bool, progress: OnProgress | None) -> None:
         self.store = store
         self.reparse = reparse
         self.progress = progress
         self.total = 0
         self.import_id, self.known = store.begin_import(
-            rules=rules, version=__version__, started_utc=int(time.time())
+            rules=rules_name(rules), version=__version__, started_utc=int(time.time())
         )
         self.reports: dict[str, FileReport] = {}
         self.batches: list[dict[str, object]] = []
@@ -412,7 +412,7 @@ class _Importer:
             self.progress(Progress(done, self.total, self.hands_read))
 
 
-def retry_quarantine(store: Store, rules: str = AUTO) -> tuple[int, int]:
+def retry_quarantine(store: Store, rules: Rules = AUTO) -> tuple[int, int]:
     """Read the texts in quarantine again: (how many are read now, how many stay)."""
     read = left = 0
     for row in store.arrow("quarantine").to_pylist():

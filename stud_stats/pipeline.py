@@ -42,6 +42,9 @@ AUTO: Final = "auto"
 
 UNKNOWN_ROOM: Final = "permissive"
 
+Rules: TypeAlias = str | RulesProfile
+"""`AUTO`, the name of a profile, or a profile of one's own (`rules.house_rules`)."""
+
 Keep: TypeAlias = Literal["rows", "findings"]
 
 ARROW_TYPES: Final[dict[ColumnType, pa.DataType]] = {
@@ -66,7 +69,7 @@ class Task(msgspec.Struct, frozen=True):
     dialect: str
     chunk: Chunk | None = None
     blocks: tuple[Block, ...] = ()
-    rules: str = AUTO
+    rules: Rules = AUTO
     keep: Keep = "rows"
 
     def read_blocks(self) -> Sequence[Block]:
@@ -98,11 +101,18 @@ class Result(msgspec.Struct, frozen=True):
         return {name: pa.ipc.open_stream(data).read_all() for name, data in self.tables.items()}
 
 
-def profile_named(site: str, rules: str) -> RulesProfile:
+def profile_named(site: str, rules: Rules) -> RulesProfile:
     """The profile ``rules``; for `AUTO` that of the site, or `UNKNOWN_ROOM`."""
+    if isinstance(rules, RulesProfile):
+        return rules
     if rules != AUTO:
         return find_profile(rules)
     return PROFILES.get(site) or PROFILES[UNKNOWN_ROOM]
+
+
+def rules_name(rules: Rules) -> str:
+    """What the store calls ``rules``."""
+    return rules.name if isinstance(rules, RulesProfile) else rules
 
 
 def run(task: Task) -> Result:

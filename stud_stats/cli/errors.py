@@ -25,6 +25,7 @@ _SENTENCES: Final = (
     ("stud_stats.cli.errors", "CommandError"),
     ("stud_stats.importing", "ImportingError"),
     ("stud_stats.parsing.sources", "SourceError"),
+    ("stud_stats.rules.house_rules", "HouseRulesError"),
     ("stud_stats.store.errors", "StoreError"),
     ("stud_stats.stats.dimensions", "DimensionError"),
     ("stud_stats.stats.frames", "MissingColumnsError"),

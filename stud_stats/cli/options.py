@@ -11,6 +11,7 @@ import typer
 from stud_stats.cli.errors import CommandError
 
 if TYPE_CHECKING:
+    from stud_stats.pipeline import Rules
     from stud_stats.store import Store
 
 DEFAULT_WAIT: Final = 10.0
@@ -52,7 +53,12 @@ WaitOption: TypeAlias = Annotated[
     ),
 ]
 RulesOption: TypeAlias = Annotated[
-    str, typer.Option("--rules", metavar="NAME", help="House rules: auto (by site) or the name of a profile.")
+    str,
+    typer.Option(
+        "--rules",
+        metavar="NAME",
+        help="House rules: auto (by site), the name of a profile, or a file of your own (my-room.toml).",
+    ),
 ]
 FormatOption: TypeAlias = Annotated[
     Format, typer.Option("--format", "-f", help="How the result is written.", case_sensitive=False)
@@ -85,10 +91,14 @@ def open_store(path: Path | None, wait: float) -> Store:
     return Store(path if path is not None else default_store(), wait)
 
 
-def checked_rules(name: str) -> str:
-    """``auto``, or the proper name of a profile; `CommandError` lists those that there are."""
+def checked_rules(name: str) -> Rules:
+    """``auto``, the proper name of a profile, or the profile in a file; `CommandError` if there is none."""
+    from stud_stats.catalogue import VIOLATION_BY_CODE
+    from stud_stats.rules.house_rules import is_rules_file, load_house_rules
     from stud_stats.rules.profiles import PROFILES, find_profile, near_names
 
+    if is_rules_file(name):
+        return load_house_rules(name, VIOLATION_BY_CODE)
     if name == "auto":
         return name
     try:

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from stud_stats.core.events import Game
+from stud_stats.core.events import Game, Structure
 from stud_stats.core.findings import Severity
 from stud_stats.rules.texts import Remark, StakesRow
 
@@ -161,7 +161,7 @@ class RulesProfile(msgspec.Struct, frozen=True):
     name: str
     title: str
     aliases: tuple[str, ...] = ()
-    betting_structure: tuple[str, ...] = ("fixed_limit",)
+    betting_structure: tuple[Structure, ...] = ("fixed_limit",)
     ante_reference: Literal["big_bet", "small_bet", "none", "unspecified"] = UNSPECIFIED
     ante_ratio: tuple[int, ...] | Unspecified = UNSPECIFIED
     bring_in_size: tuple[Literal["ante", "half_small_bet", "twice_ante", "posted"], ...] | Unspecified = (

@@ -73,15 +73,15 @@ def audit(
     from stud_stats.auditing import audit_paths, audit_store
 
     checked_format(chosen, Format.text, Format.table, Format.json, Format.csv)
-    rules = checked_rules(rules)
+    house = checked_rules(rules)
     if severity not in SEVERITIES:
         raise CommandError(f"{severity!r} is no severity; there are {', '.join(SEVERITIES)}.")
     if paths and where:
         raise CommandError("--where chooses among stored hands; it cannot be used with PATHS.")
     result = (
-        audit_paths(paths, rules=rules, jobs=jobs)
+        audit_paths(paths, rules=house, jobs=jobs)
         if paths
-        else audit_store(open_store(store, wait), rules=rules, where=where or ())
+        else audit_store(open_store(store, wait), rules=house, where=where or ())
     )
     shown = set(SEVERITIES[: SEVERITIES.index(severity) + 1])
     found = [finding for finding in result.findings if finding["severity"] in shown]

@@ -30,7 +30,8 @@ def explain(
         str | None,
         typer.Argument(
             metavar="NAME",
-            help="A finding's code, a statistic, a profile, a dialect or a table; without it: all names.",
+            help="A finding's code, a statistic, a profile (or a file of house rules), a dialect or a table;"
+            " without it: all names.",
             show_default=False,
         ),
     ] = None,
@@ -82,8 +83,12 @@ def _pages(name: str) -> Iterator[list[str]]:
     from stud_stats.cli.profile_page import profile_page
     from stud_stats.core.schema import TABLE_BY_NAME
     from stud_stats.dialects import DIALECT_BY_NAME
+    from stud_stats.rules.house_rules import is_rules_file, load_house_rules
     from stud_stats.rules.profiles import find_profile, is_profile
 
+    if is_rules_file(name):
+        yield profile_page(load_house_rules(name, VIOLATION_BY_CODE))
+        return
     if name in VIOLATION_BY_CODE:
         yield violation_page(VIOLATION_BY_CODE[name])
         return

@@ -65,12 +65,12 @@ def import_files(
     from stud_stats.importing import import_paths
 
     checked_format(chosen, Format.table, Format.json)
-    rules = checked_rules(rules)
+    house = checked_rules(rules)
     if store is None:
         default_store().parent.mkdir(parents=True, exist_ok=True)
     target = open_store(store, wait)
     with _progress() as progress:
-        report = import_paths(paths, target, rules=rules, jobs=jobs, reparse=reparse, progress=progress)
+        report = import_paths(paths, target, rules=house, jobs=jobs, reparse=reparse, progress=progress)
     _refuse_if_nothing_read(report)
     for file in report.per_file:
         for remark in _remarks(file):
