@@ -130,17 +130,20 @@ class Report:
         )
 
 
-_BETTING: Final = frozenset(
-    ["action", "bring-in", "call", "completion", "bet", "pair-bet", "raise", "spread", "opener", "stack"]
-)
+_AMOUNTS: Final = frozenset({"action", "bring-in", "call", "completion", "bet", "spread", "stack"})
+"""Families after which it is not known what chips were meant, so that totals follow from them."""
+
+_BETTING: Final = _AMOUNTS | {"opener", "pair-bet", "raise"}
 """Families of the betting: after one breach the rest of the street's betting follows from it."""
 
-_AMOUNTS: Final = frozenset(["action", "bring-in", "call", "completion", "bet", "spread", "stack"])
-"""Those after which it is not known what chips were meant, so that totals follow from them."""
-
 _CARDS: Final = frozenset(
-    ["deal.wrong-count", "deal.held-differs", "showdown.shown-differs", "deck.duplicate-card"]
-    + ["deck.mucked-card-reused"]
+    {
+        "deal.held-differs",
+        "deal.wrong-count",
+        "deck.duplicate-card",
+        "deck.mucked-card-reused",
+        "showdown.shown-differs",
+    }
 )
 _BY_CARDS: Final = ("opener.", "award.", "showdown.hand-name-wrong", "bring-in.wrong-player")
 """What is judged by cards, and so follows where it is not known who was dealt what."""
