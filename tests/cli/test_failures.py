@@ -81,6 +81,12 @@ def test_an_unreadable_file_beside_readable_ones_is_a_remark(stud_stats: Run, tm
     assert stud_stats("import", folder, "--store", tmp_path / "s.duckdb", "--strict").code == 1
     assert stud_stats("audit", folder).code == 0
 
+    for number in range(20):
+        (folder / f"{number}.jpg").write_bytes(bytes(range(256)))
+    err = stud_stats("import", folder, "--store", tmp_path / "s.duckdb").err
+    assert err.count("\n") == 6
+    assert "so it is with 16 more files" in err
+
 
 @pytest.mark.parametrize("command", [("import", "HANDS"), ("audit", "HANDS"), ("audit",)])
 def test_an_unknown_profile(stud_stats: Run, store: Path, tmp_path: Path, command: tuple[str, ...]) -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from stud_stats.importing import FileReport, ImportReport, OnProgress
 
 _FILES_SHOWN = 30
+_STRANGE_FILES_NAMED = 5
 
 
 def register(app: typer.Typer) -> None:
@@ -72,9 +73,8 @@ def import_files(
     with _progress() as progress:
         report = import_paths(paths, target, rules=house, jobs=jobs, reparse=reparse, progress=progress)
     _refuse_if_nothing_read(report)
-    for file in report.per_file:
-        for remark in _remarks(file):
-            note(remark)
+    for remark in _remarks(report.per_file):
+        note(remark)
     if chosen is Format.json:
         write_json(report_json(report), sys.stdout)
     else:
@@ -101,11 +101,14 @@ def _refuse_if_nothing_read(report: ImportReport) -> None:
     raise CommandError(f"{reason.rstrip('.')}{more}.")
 
 
-def _remarks(file: FileReport) -> Iterator[str]:
-    if file.problem:
-        yield file.problem
-    elif file.dialect is None:
-        yield f"{file.file} holds no hand of a dialect that stud-stats reads; passed over."
+def _remarks(files: list[FileReport]) -> Iterator[str]:
+    """What was not read: every file that should have been, and the first of those that are something else."""
+    yield from (file.problem for file in files if file.problem)
+    strange = [file.file for file in files if file.dialect is None and not file.problem]
+    for name in strange[:_STRANGE_FILES_NAMED]:
+        yield f"{name} holds no hand of a dialect that stud-stats reads; passed over."
+    if len(strange) > _STRANGE_FILES_NAMED:
+        yield f"so it is with {len(strange) - _STRANGE_FILES_NAMED:,} more files; --format json names them all."
 
 
 def _write_for_people(report: ImportReport, store: str) -> None:
