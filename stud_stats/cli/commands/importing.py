@@ -108,7 +108,7 @@ def _remarks(files: list[FileReport]) -> Iterator[str]:
     for name in strange[:_STRANGE_FILES_NAMED]:
         yield f"{name} holds no hand of a dialect that stud-stats reads; passed over."
     if len(strange) > _STRANGE_FILES_NAMED:
-        yield f"so it is with {len(strange) - _STRANGE_FILES_NAMED:,} more files; --format json names them all."
+        yield f"so it is with {len(strange) - _STRANGE_FILES_NAMED:,} more files; --format json names all."
 
 
 def _write_for_people(report: ImportReport, store: str) -> None:
