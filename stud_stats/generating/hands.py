@@ -26,7 +26,7 @@ from stud_stats.core.events import (
 from stud_stats.generating.chatter import with_chatter
 from stud_stats.generating.policies import ABSENT, choose, table_mood
 from stud_stats.generating.settings import Setting, setting, without_posted_sizes
-from stud_stats.generating.showdowns import Contest, Ending, uncontested
+from stud_stats.generating.showdowns import Contest, Ending, show_order, uncontested
 from stud_stats.replay.pots import in_proportion, pots_of
 from stud_stats.replay.table import NOBODY, Options, Table
 from stud_stats.rules.games import GAME_ROWS, LAST_STREET
@@ -86,6 +86,7 @@ class _HandInPlay:
         chance.shuffle(self.deck)
         self.cards: list[list[Card]] = [[] for _ in self.players]
         self.events: list[Event] = []
+        self.opener = NOBODY
 
     def play(self) -> Played:
         self.antes()
@@ -145,9 +146,10 @@ class _HandInPlay:
     def bet(self) -> None:
         table = self.table
         table.begin_round()
+        self.opener = NOBODY
         if table.due == NOBODY:
             return
-        player = self.chance.choice(table.openers.accepted or (table.due,))
+        self.opener = player = self.chance.choice(table.openers.accepted or (table.due,))
         while player != NOBODY:
             self.act(player, table.options(player))
             player = table.due
@@ -194,15 +196,22 @@ class _HandInPlay:
         if len(live) == 1:
             total = sum(pot.amount for pot in pots)
             return uncontested(self.chance, live[0], total, sum(rakes), self.cards[live[0]])
-        first = table.aggressor if table.street == LAST_STREET and table.aggressor != NOBODY else live[0]
-        order = sorted(live, key=lambda player: (player - first) % len(self.players))
+        dealer = self.where.header.dealer
         whole = [[*cards, *table.community] for cards in self.cards]
-        contest = Contest(self.chance, self.game, whole, order)
+        contest = Contest(self.chance, table, whole, show_order(table, self.opener, dealer), dealer)
         return contest.ending(pots, rakes, self.cards)
 
+    def called(self) -> bool:
+        """Whether the hands are shown down or somebody called on fourth street or later."""
+        later = max(
+            n for n, event in enumerate(self.events) if isinstance(event, Street) and event.street < 5
+        )
+        calls = any(isinstance(event, Call) for event in self.events[later:])
+        return calls or self.table.players_in() > 1
+
     def rakes(self, pots: Sequence[int]) -> tuple[int, ...]:
-        """What the house takes of each pot: nothing in tournaments and of what ended on third street."""
-        if self.where.header.tournament or self.table.street == 3:
+        """What the house takes of each pot: nothing in tournaments and of what nobody called for."""
+        if self.where.header.tournament or self.table.street == 3 or not self.called():
             return (0,) * len(pots)
         whole = min(sum(amount * _RAKE_PERCENT // 100 for amount in pots), _RAKE_CAP)
         return in_proportion(whole, pots)

@@ -10,9 +10,11 @@ import msgspec
 
 from stud_stats.core.cards import Card
 from stud_stats.core.events import Collect, Muck, Show
-from stud_stats.replay.pots import Pot, best_of, halves_of, shares
-from stud_stats.rules.games import GameRow
-from stud_stats.rules.ranking import best_five_high, best_five_low
+from stud_stats.replay.pots import Pot, best_of, halves_of
+from stud_stats.replay.table import NOBODY, Table
+from stud_stats.rules.games import LAST_STREET
+from stud_stats.rules.odd_chips import odd_chip_order, odd_shares
+from stud_stats.rules.profile import UNSPECIFIED
 
 Line: TypeAlias = Show | Muck | Collect
 
@@ -36,21 +38,48 @@ def uncontested(chance: random.Random, winner: int, total: int, rake: int, cards
     return Ending(tuple(lines), (total - rake,), rake)
 
 
+def show_order(table: Table, opener: int, dealer: int = 0) -> list[int]:
+    """Who shows after whom by the house's rule: clockwise from the last to bet on seventh street; if
+    nobody did, from who opened it (``opener``, `NOBODY` where nobody could) or from the dealer's left.
+    """
+    live = [player for player in table.order if table.in_play[player]]
+    first = table.aggressor if table.street == LAST_STREET else NOBODY
+    if first == NOBODY and table.profile.showdown_first == "aggressor_else_opener":
+        # With all hidden or all-in the leader would have opened.
+        leaders = [*table.openers.accepted, *table.openers.tied, *live]
+        first = opener if opener != NOBODY else leaders[0]
+    if first == NOBODY:
+        # Antes begin at the dealer's left.
+        after = [player for player in table.order if table.seats[player].seat > dealer]
+        first = after[0] if after else table.order[0]
+    seats = [seat.seat for seat in table.seats]
+    return sorted(live, key=lambda player: (seats[player] < seats[first], seats[player]))
+
+
 class Contest:
     """Hands shown down for one or more pots. ``cards`` are of all players, the common one included."""
 
     def __init__(
-        self, chance: random.Random, game: GameRow, cards: Sequence[Sequence[Card]], order: Sequence[int]
+        self,
+        chance: random.Random,
+        table: Table,
+        cards: Sequence[Sequence[Card]],
+        order: Sequence[int],
+        dealer: int = 0,
     ) -> None:
         self.chance = chance
-        self.game = game
+        self.table = table
         self.cards = cards
         self.order = order
+        self.dealer = dealer
         self.halves: list[tuple[str, list[int | None]]] = []
-        for half, strength in (("high", game.high), ("low", game.low)):
+        for half, strength in (("high", table.game.high), ("low", table.game.low)):
             if strength is not None:
                 values = [strength(hand) if p in order else None for p, hand in enumerate(cards)]
                 self.halves.append((half, values))
+        muck = table.profile.non_aggressor_may_muck
+        all_in = any(not table.stack[player] for player in order)
+        self.all_show = muck == "no" or (muck == "unless_all_in" and all_in)
 
     def ending(
         self, pots: Sequence[Pot], rakes: Sequence[int], own_cards: Sequence[Sequence[Card]]
@@ -81,7 +110,11 @@ class Contest:
         return Ending(tuple(lines), tuple(paid), sum(rakes))
 
     def must_show(self, player: int, shown: Sequence[int], pots: Sequence[Pot]) -> bool:
-        """The first has to, and whoever is not yet beaten in every half of every pot of his."""
+        """The first has to, and whoever is not yet beaten in every half of every pot of his; all where
+        the house wants it.
+        """
+        if self.all_show:
+            return True
         for pot in pots:
             if player not in pot.eligible:
                 continue
@@ -93,20 +126,27 @@ class Contest:
         return not shown
 
     def awards(self, eligible: Sequence[int], amount: int) -> list[tuple[int, int]]:
-        """(player, chips) of one pot: the high half first, an odd chip to the higher suit."""
+        """(player, chips) of one pot: the high half first, odd chips as the house has them."""
         won = [(half, best_of(eligible, values)) for half, values in self.halves]
         won = [(half, winners) for half, winners in won if winners]
         parts = halves_of(amount, has_low=True) if len(won) == 2 else (amount,)
         found: list[tuple[int, int]] = []
         for (half, winners), part in zip(won, parts, strict=True):
-            ranked = sorted(winners, key=lambda player: self.suits(half, player), reverse=True)
-            found += list(zip(ranked, shares(part, len(ranked)), strict=True))
+            found += self.shares(half, winners, part).items()
         return found
 
-    def suits(self, half: str, player: int) -> list[int]:
-        """The suits of the five cards, the highest card first: of equal hands the greatest is first."""
-        five = best_five_high(self.cards[player]) if half == "high" else best_five_low(self.cards[player])
-        return [card & 3 for card in five]
+    def shares(self, half: str, winners: Sequence[int], part: int) -> dict[int, int]:
+        """The part of each of several equal hands; the best suits first where the house says nothing."""
+        profile = self.table.profile
+        seats = [seat.seat for seat in self.table.seats]
+        hands = {player: self.cards[player] for player in winners}
+        order = None
+        for rule in (profile.odd_chip_tie, "high_suit_five"):
+            if order is None and rule != UNSPECIFIED:
+                is_low = half == "low"
+                order = odd_chip_order(rule, winners, hands, seats, self.dealer, is_low=is_low)
+        most = profile.odd_chip_max_per_player
+        return odd_shares(part, order or winners, 1 if most == UNSPECIFIED else most)
 
 
 def _pot_number(number: int, pots: int) -> int:

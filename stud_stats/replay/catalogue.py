@@ -11,7 +11,11 @@ from stud_stats.replay.checks import (
     awards,
     dealing,
     internal,
+    mucking,
+    odd_chips,
     pots,
+    rake,
+    show_order,
     showdown,
     summary,
     turns,
@@ -19,7 +23,21 @@ from stud_stats.replay.checks import (
 
 VIOLATIONS: Final[tuple[Violation, ...]] = tuple(
     violation
-    for family in (antes, dealing, turns, amounts, pots, showdown, awards, summary, internal)
+    for family in (
+        antes,
+        dealing,
+        turns,
+        amounts,
+        pots,
+        showdown,
+        show_order,
+        mucking,
+        awards,
+        odd_chips,
+        rake,
+        summary,
+        internal,
+    )
     for violation in family.VIOLATIONS
 )
 VIOLATION_BY_CODE: Final[dict[str, Violation]] = {violation.code: violation for violation in VIOLATIONS}

@@ -185,6 +185,84 @@ result 2 Bob won 458 Kd 7s 8c 9c 6c 5c 2d
 result 3 Cat folded 3
 """
 
+THREE_SHOW: Final = """\
+hand THREE-SHOW stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 40000
+seat 2 Bob 38000
+seat 3 Cat 35000
+Ann antes 100
+Bob antes 100
+Cat antes 100
+street 3
+deal Ann 2c
+deal Bob Kd
+deal Cat 9h
+Ann brings in 300
+Bob calls 300
+Cat calls 300
+street 4
+deal Ann 5d
+deal Bob Qh
+deal Cat 9s
+Cat checks
+Ann checks
+Bob checks
+street 5
+deal Ann 6h
+deal Bob Ks
+deal Cat Ts
+Bob checks
+Cat checks
+Ann checks
+street 6
+deal Ann 8s
+deal Bob 5c
+deal Cat Jd
+Bob checks
+Cat checks
+Ann checks
+street 7
+Bob bets 2000
+Cat calls 2000
+Ann calls 2000
+showdown
+Bob shows Ac 7d Kd Qh Ks 5c 7s
+Cat shows 3d 3c 9h 9s Ts Jd 8c
+Ann shows 2c 5d 6h 8s 2h Jc Qd
+Bob collects 7200
+summary
+pot 7200 rake 0
+result 1 Ann lost 2c 5d 6h 8s 2h Jc Qd
+result 2 Bob won 7200 Ac 7d Kd Qh Ks 5c 7s
+result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c
+"""
+
+ENDS_ON_THIRD: Final = """\
+hand ENDS-ON-THIRD stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 40000
+seat 2 Bob 38000
+seat 3 Cat 35000
+Ann antes 100
+Bob antes 100
+Cat antes 100
+street 3
+deal Ann 2c
+deal Bob Kd
+deal Cat 9h
+Ann brings in 300
+Bob completes to 1000
+Cat folds
+Ann folds
+Bob takes back 700
+Bob collects 900
+Bob does not show
+summary
+pot 900 rake 0
+result 1 Ann folded 3
+result 2 Bob collected 900
+result 3 Cat folded 3
+"""
+
 
 def changed(hand: str, *changes: tuple[str, str]) -> str:
     """``hand`` with lines exchanged: each change names a line and what stands there instead.

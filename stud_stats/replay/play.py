@@ -47,7 +47,7 @@ class Play:
 
     __slots__ = (
         "acted_on_street", "cards_uncertain", "dealt_on_street", "excused", "hand", "header", "hero",
-        "profile", "report", "round_judged", "seen", "showdown_first", "shown", "shown_cards", "skipped",
+        "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
         "stacks_uncertain", "table", "turns_suspended", "uncalled_judged",
     )  # fmt: skip
 
@@ -63,7 +63,6 @@ class Play:
         self.cards_uncertain: set[int] = set()
         self.stacks_uncertain: set[int] = set()
         self.hero = NOBODY
-        self.showdown_first = NOBODY
         self.reset_street()
 
     def reset_street(self) -> None:

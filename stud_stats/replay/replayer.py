@@ -35,7 +35,19 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.core.findings import Finding, HandStatus, status_of
-from stud_stats.replay.checks import amounts, antes, awards, dealing, pots, showdown, summary, turns
+from stud_stats.replay.checks import (
+    amounts,
+    antes,
+    awards,
+    dealing,
+    mucking,
+    pots,
+    rake,
+    show_order,
+    showdown,
+    summary,
+    turns,
+)
 from stud_stats.replay.checks.internal import CRASHED
 from stud_stats.replay.decisions import DecisionLog, Row
 from stud_stats.replay.play import Play
@@ -93,11 +105,13 @@ _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
     amounts.judge_call,
     amounts.judge_wager,
     showdown.judge_show,
-    showdown.judge_muck,
+    show_order.judge_show_order,
+    mucking.judge_mucks,
     pots.judge_uncalled,
     pots.judge_total,
     pots.judge_side_pots,
     awards.judge_awards,
+    rake.judge_rake,
     summary.judge_seat_summary,
     summary.judge_board,
     summary.judge_summary_complete,
@@ -134,7 +148,7 @@ _GUARDED: Final[Any] = SimpleNamespace(**{judge.__name__: _guarded(judge) for ju
 class Replayer:
     """The walk over one hand."""
 
-    __slots__ = ("checks", "collects", "log", "play", "pot_total", "rows", "summaries")
+    __slots__ = ("checks", "collects", "log", "play", "pot_total", "rows", "shows", "summaries")
 
     def __init__(
         self, hand: Hand, profile: RulesProfile, *, rows: bool = True, guarded: bool = False
@@ -144,6 +158,7 @@ class Replayer:
         self.rows = rows
         self.log = DecisionLog(hand.header.site, hand.header.hand_id)
         self.collects: list[Collect] = []
+        self.shows: list[tuple[Show | Muck, int]] = []
         self.summaries: list[SeatSummary] = []
         self.pot_total: PotTotal | None = None
 
@@ -303,15 +318,17 @@ class Replayer:
 
     def show(self, event: Show) -> None:
         """Cards are shown, at the end or by players who are all-in."""
-        if self._betting_is_over():
+        is_over = self._betting_is_over()
+        if is_over:
             self.close(event)
+        self.shows.append((event, self.play.table.street if is_over else 0))
         self.checks.judge_show(self.play, event)
         self.play.shown[event.player] = "shown"
 
     def muck(self, event: Muck) -> None:
         """Cards are not shown."""
         self.close(event)
-        self.checks.judge_muck(self.play, event)
+        self.shows.append((event, self.play.table.street))
         self.play.shown.setdefault(event.player, "mucked")
 
     def _betting_is_over(self) -> bool:
@@ -353,6 +370,10 @@ class Replayer:
         self.checks.judge_total(play, self.collects, self.pot_total)
         self.checks.judge_side_pots(play, made, self.collects, self.pot_total)
         paid = self.checks.judge_awards(play, made, self.collects, hands) or ()
+        if self.shows:
+            self.checks.judge_show_order(play, self.shows, made, self.collects)
+            self.checks.judge_mucks(play, self.shows, made, self.collects, self.summaries)
+        self.checks.judge_rake(play, self.pot_total)
         self.checks.judge_summary_complete(play, self.summaries, last.line)
         summary.report_unverifiable(play)
         findings = report.findings(play.hand, play.profile, text)

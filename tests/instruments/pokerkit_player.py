@@ -122,6 +122,7 @@ class _Recorder:
     bet: int = 0
     dealt: set[Card] = field(default_factory=set)
     eligible: list[set[int]] = field(default_factory=list)
+    first_to_show: int | None = None
 
     def __post_init__(self) -> None:
         self.street_in = [0] * self.count
@@ -224,6 +225,8 @@ def _run(state: Any, record: _Recorder, chance: random.Random) -> bool:
             record.situations.add(COMMUNITY_CARD)
         elif state.showdown_index is not None:
             record.eligible = record.eligible or [set(pot.player_indices) for pot in state.pots]
+            if record.first_to_show is None:
+                record.first_to_show = state.opener_index
             state.show_or_muck_hole_cards(True)
         elif any(state.hand_killing_statuses):
             _take_out_hopeless_hands(state)
@@ -392,6 +395,6 @@ def _all_cards(record: _Recorder) -> list[tuple[Card, ...]]:
 def _show_order(state: Any, record: _Recorder, live: list[int], opener_shows: bool) -> list[int]:
     """From the last to bet on the river; else by seat, or from the opener of the river."""
     first = record.aggressor if record.street == 7 else None
-    if first is None:
-        first = state.opener_index if opener_shows else 0
+    if opener_shows or first is None:
+        first = record.first_to_show or 0 if opener_shows else 0
     return sorted(live, key=lambda player: (player - first) % record.count)

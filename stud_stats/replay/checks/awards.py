@@ -6,19 +6,19 @@ beats the known hand that was paid (rules.md 4.1, 1).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from stud_stats.core.events import Collect
 from stud_stats.core.findings import Violation
+from stud_stats.replay.checks.odd_chips import HILO_ODD_CHIP, judge_odd_chips, share_sizes
 from stud_stats.replay.checks.pots import SIDE_POT_WRONG
 from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, TIE, changed
 from stud_stats.replay.play import Play
-from stud_stats.replay.pots import Pot, best_of, halves_of, shares
+from stud_stats.replay.pots import Pot, best_of, halves_of
 from stud_stats.rules.games import CARDS_OF_A_HAND
-from stud_stats.rules.ranking import best_five_high, best_five_low
 
 WRONG_WINNER: Final = Violation(
     code="award.wrong-winner",
@@ -100,38 +100,8 @@ SPLIT_UNEVEN: Final = Violation(
     overrides=("pot.total-mismatch",),
 )
 
-ODD_CHIP: Final = Violation(
-    code="award.odd-chip",
-    severity="warning",
-    effect="none",
-    rule="The odd chip of a tie goes where the house says: by suit, or to the left of the button.",
-    sources=("S1-22", "TDA 20", "Robert's Rules, ties"),
-    bad=TIE.replace("Bob collects 458", "Bob collects 458  # award.odd-chip"),
-    good=TIE.replace("458", "x").replace("457", "458").replace("x", "457"),
-    house={"odd_chip_tie": "high_suit_five"},
-)
-
-_RAKED: Final = (
-    SPLIT.replace("pot 2200 rake 0", "pot 2200 rake 1")
-    .replace("Ann collects 1100 low", "Ann collects 1099 low")
-    .replace("Ann won 1100", "Ann won 1099")
-)
-
-HILO_ODD_CHIP: Final = Violation(
-    code="award.hilo-odd-chip",
-    severity="warning",
-    effect="none",
-    rule="The odd chip of a pot that is halved goes to the high hand.",
-    sources=("TDA 20", "Robert's Rules, ties"),
-    bad=_RAKED.replace("Bob collects 1100 high", "Bob collects 1099 high")
-    .replace("Ann collects 1099 low", "Ann collects 1100 low  # award.hilo-odd-chip")
-    .replace("Ann won 1099", "Ann won 1100")
-    .replace("Bob won 1100", "Bob won 1099"),
-    good=_RAKED,
-)
-
 VIOLATIONS: Final = (
-    WRONG_WINNER, INELIGIBLE, LOW_WITHOUT_QUALIFIER, LOW_SHARE_MISSING, SPLIT_UNEVEN, ODD_CHIP, HILO_ODD_CHIP,
+    WRONG_WINNER, INELIGIBLE, LOW_WITHOUT_QUALIFIER, LOW_SHARE_MISSING, SPLIT_UNEVEN,
 )  # fmt: skip
 
 
@@ -173,31 +143,36 @@ def strengths(play: Play) -> Strengths:
 def judge_awards(
     play: Play, pots: Sequence[Pot], collects: Sequence[Collect], hands: Strengths
 ) -> tuple[Payment, ...]:
-    """Each pot's collects against the hands; answers what was paid by half, pot by pot."""
+    """Each pot's collects against the hands; answers what was paid by half, pot by pot.
+
+    Where the text does not say which of several pots is paid, all chips together are one payment.
+    """
+    if not collects or not pots:
+        return ()
     groups = _by_pot(play, pots, collects)
+    if groups is None:
+        _judge_eligible(play, collects, pots[0])
+        return (judge_in_sum(play, pots, collects, hands),)
     return tuple([_judge_pot(play, pot, lines, hands) for pot, lines in groups])
 
 
-def _by_pot(play: Play, pots: Sequence[Pot], collects: Sequence[Collect]) -> list[tuple[Pot, list[Collect]]]:
-    """The collects of each pot. Where the text does not say which pot, all chips are one pot that
-    everybody may win who may win a part of it.
-    """
-    if not collects or not pots:
-        return []
-    lines: list[list[Collect]] = [[] for _ in pots]
+def _by_pot(
+    play: Play, pots: Sequence[Pot], collects: Sequence[Collect]
+) -> list[tuple[Pot, list[Collect]]] | None:
+    """The collects of each pot; None where the text does not say which of several pots is paid."""
+    if len(pots) == 1 and any(collect.pot in (-1, None) for collect in collects):
+        _judge_eligible(play, collects, pots[0])
+        return [(pots[0], list(collects))]
     # "from pot" where there are several pots does not say which.
-    vague = len(pots) > 1 and all(collect.pot in (0, None) for collect in collects)
+    if len(pots) > 1 and all(collect.pot in (0, None) for collect in collects):
+        return None
+    lines: list[list[Collect]] = [[] for _ in pots]
     for collect in collects:
         place = collect.pot
         if place == -1:
             place = 1 if len(pots) == 2 else None
-        if vague or place is None:
-            whole = Pot(sum([pot.amount for pot in pots]), pots[0].eligible)
-            _judge_eligible(play, collects, whole)
-            if len(pots) > 1:
-                play.report.cannot_tell(WRONG_WINNER.code, "the text does not say which pot is paid")
-                return [(Pot(whole.amount, ()), list(collects))]
-            return [(whole, list(collects))]
+        if place is None:
+            return None
         if place >= len(pots):
             if not play.report.chips_uncertain:
                 play.report.add(
@@ -245,19 +220,87 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
             _judge_winners(play, paid, amounts, high or low, total, is_low=not high)
     if not two_halves or not contested:
         return Payment(amounts, {})
-    return _paid_by_half(amounts, high, low, total)
+    return _paid_by_half(paid, amounts, high, {p: total // 2 // len(low) for p in low})
 
 
 def _paid_by_half(
-    amounts: dict[int, int], high: tuple[int, ...], low: tuple[int, ...], total: int
+    paid: Sequence[Collect], amounts: dict[int, int], high: Sequence[int], low_shares: dict[int, int]
 ) -> Payment:
-    low_total = total // 2 if low else 0
+    """As the lines say, or else by who wins what; the two halves are always all that was paid."""
     paid_low: dict[int, int] = {}
-    for player, amount in amounts.items():
-        if player in low:
-            share = low_total // len(low)
-            paid_low[player] = min(amount, share) if player in high else amount
+    if all(collect.half for collect in paid):
+        for collect in paid:
+            if collect.half == "low":
+                paid_low[collect.player] = paid_low.get(collect.player, 0) + collect.amount
+    else:
+        for player, amount in amounts.items():
+            if player in low_shares:
+                paid_low[player] = min(amount, low_shares[player]) if player in high else amount
     return Payment({p: amount - paid_low.get(p, 0) for p, amount in amounts.items()}, paid_low)
+
+
+def judge_in_sum(play: Play, pots: Sequence[Pot], collects: Sequence[Collect], hands: Strengths) -> Payment:
+    """What each player collected of all pots together, between the least and the most that the pots
+    may have paid: rake may come off any of them, odd chips may fall either way.
+    """
+    amounts: dict[int, int] = {}
+    for collect in collects:
+        amounts[collect.player] = amounts.get(collect.player, 0) + collect.amount
+    rake = play.table.pot - sum(amounts.values())
+    two_halves = play.table.game.high is not None and play.table.game.low is not None
+    ranges: dict[int, tuple[int, int]] = {}
+    high_winners: set[int] = set()
+    low_shares: dict[int, int] = {}
+    told = True
+    for pot in pots:
+        high, low = best_of(pot.eligible, hands.high), best_of(pot.eligible, hands.low)
+        if len(pot.eligible) == 1:
+            high, low = pot.eligible, ()
+        told = told and bool(high or low)
+        high_winners |= set(high)
+        for place, winners in enumerate((high, low)):
+            if not winners:
+                continue
+            least, most = [
+                halves_of(chips, has_low=True)[place] if high and low else chips
+                for chips in (max(0, pot.amount - rake), pot.amount)
+            ]
+            smallest, greatest = (
+                min(share_sizes(play, least, len(winners))),
+                max(share_sizes(play, most, len(winners))),
+            )
+            for player in winners:
+                before = ranges.get(player, (0, 0))
+                ranges[player] = (before[0] + smallest, before[1] + greatest)
+                if place and two_halves:
+                    low_shares[player] = low_shares.get(player, 0) + smallest
+    payment = _paid_by_half(collects, amounts, sorted(high_winners), low_shares)
+    if rake < 0 or play.report.chips_uncertain or any(player not in pots[0].eligible for player in amounts):
+        return payment if two_halves else Payment(amounts, {})
+    if not told or not all(hands.known[player] for player in amounts):
+        play.report.cannot_tell(WRONG_WINNER.code, "the text does not say which pot is paid")
+    else:
+        _judge_sums(play, collects, amounts, ranges)
+    return payment if two_halves else Payment(amounts, {})
+
+
+def _judge_sums(
+    play: Play, collects: Sequence[Collect], amounts: dict[int, int], ranges: dict[int, tuple[int, int]]
+) -> None:
+    outsider = next((collect for collect in collects if collect.player not in ranges), None)
+    if outsider is not None:
+        loser = play.name(outsider.player)
+        _add(play, WRONG_WINNER, outsider, f"{loser}'s hand is beaten", _names(play, sorted(ranges)))
+        return
+    if all(_in_range(amounts.get(player, 0), limits) for player, limits in ranges.items()):
+        return
+    line = next((c for c in collects if not _in_range(amounts[c.player], ranges[c.player])), collects[0])
+    money = play.report.money
+    due = " and ".join(
+        f"{play.name(player)} {money(least)}" + (f" to {money(most)}" if most > least else "")
+        for player, (least, most) in sorted(ranges.items())
+    )
+    _add(play, SPLIT_UNEVEN, line, "the pots together make another sum", due)
 
 
 def _judge_winners(
@@ -275,15 +318,11 @@ def _judge_winners(
         loser = play.name(wrong[0].player)
         _add(play, WRONG_WINNER, wrong[0], f"{loser}'s hand is beaten", _names(play, winners))
         return
-    parts = shares(total, len(winners))
-    allowed = {parts[0], parts[-1]}
-    if play.profile.odd_chip_max_per_player == 0:
-        allowed = {total // len(winners), total - total // len(winners) * (len(winners) - 1)}
-    if set(amounts) != set(winners) or not set(amounts.values()) <= allowed:
+    allowed = share_sizes(play, total, len(winners))
+    if not {amounts.get(player, 0) for player in winners} <= allowed:
         _uneven(play, paid, amounts, allowed, winners)
         return
-    if parts[0] != parts[-1]:
-        _judge_odd_chip(play, paid, amounts, winners, is_low=is_low)
+    judge_odd_chips(play, paid, amounts, [(total, winners, is_low)])
 
 
 def _uneven(
@@ -303,6 +342,8 @@ def _judge_halves(
     hands: Strengths,
 ) -> None:
     """High and low: first who is paid, then how much."""
+    if _wrong_by_label(play, paid, high, low, hands):
+        return
     outsiders = [collect for collect in paid if collect.player not in high and collect.player not in low]
     if outsiders:
         first = outsiders[0]
@@ -326,13 +367,15 @@ def _judge_halves(
         _add(play, WRONG_WINNER, paid[0], f"{_names(play, high)} has the best high hand", _names(play, high))
         return
     halves = halves_of(total, has_low=True)
-    if _within(amounts, high, low, halves):
+    ranges = _ranges(play, high, low, halves)
+    if _within(amounts, ranges):
+        judge_odd_chips(play, paid, amounts, [(halves[0], high, False), (halves[1], low, True)])
         return
-    if _within(amounts, high, low, halves[::-1]):
+    if _within(amounts, _ranges(play, high, low, halves[::-1])):
         line = next(collect for collect in paid if collect.player in low)
-        _add(play, HILO_ODD_CHIP, line, "the low half has the odd chip", f"{_names(play, high)}")
+        lowered = not play.profile.states("odd_chip_hilo")
+        _add(play, HILO_ODD_CHIP, line, "the low half has the odd chip", _names(play, high), lowered=lowered)
         return
-    ranges = _ranges(high, low, halves)
     line = next((c for c in paid if not _in_range(amounts[c.player], ranges.get(c.player))), paid[0])
     due = " and ".join(
         f"{play.name(player)} {play.report.money(most)}" for player, (_, most) in sorted(ranges.items())
@@ -340,16 +383,35 @@ def _judge_halves(
     _add(play, SPLIT_UNEVEN, line, "the pot is halved between high and low", due)
 
 
+def _wrong_by_label(
+    play: Play, paid: Sequence[Collect], high: tuple[int, ...], low: tuple[int, ...], hands: Strengths
+) -> bool:
+    """Where the line says which half it pays: whether somebody is paid a half that is another's."""
+    for collect in paid:
+        name = play.name(collect.player)
+        if collect.half == "low" and hands.low[collect.player] is None:
+            expected = _names(play, low or high)
+            _add(play, LOW_WITHOUT_QUALIFIER, collect, f"{name} has no qualifying low", expected)
+            return True
+        winners = {"high": high, "low": low}.get(collect.half)
+        if winners is not None and collect.player not in winners:
+            _add(
+                play, WRONG_WINNER, collect, f"{name}'s {collect.half} hand is beaten", _names(play, winners)
+            )
+            return True
+    return False
+
+
 def _ranges(
-    high: tuple[int, ...], low: tuple[int, ...], halves: tuple[int, int]
+    play: Play, high: tuple[int, ...], low: tuple[int, ...], halves: tuple[int, int]
 ) -> dict[int, tuple[int, int]]:
     """The least and the most that each winner may get: odd units are judged elsewhere."""
     ranges: dict[int, tuple[int, int]] = {}
     for winners, half in ((high, halves[0]), (low, halves[1])):
-        least, most = half // len(winners), -(-half // len(winners))
+        sizes = share_sizes(play, half, len(winners))
         for player in winners:
             before = ranges.get(player, (0, 0))
-            ranges[player] = (before[0] + least, before[1] + most)
+            ranges[player] = (before[0] + min(sizes), before[1] + max(sizes))
     return ranges
 
 
@@ -357,68 +419,19 @@ def _in_range(amount: int, limits: tuple[int, int] | None) -> bool:
     return limits is not None and limits[0] <= amount <= limits[1]
 
 
-def _within(
-    amounts: dict[int, int], high: tuple[int, ...], low: tuple[int, ...], halves: tuple[int, int]
-) -> bool:
-    ranges = _ranges(high, low, halves)
-    return set(amounts) == set(ranges) and all(
-        _in_range(amount, ranges[player]) for player, amount in amounts.items()
+def _within(amounts: dict[int, int], ranges: dict[int, tuple[int, int]]) -> bool:
+    return set(amounts) <= set(ranges) and all(
+        _in_range(amounts.get(player, 0), limits) for player, limits in ranges.items()
     )
-
-
-def _judge_odd_chip(
-    play: Play, paid: Sequence[Collect], amounts: dict[int, int], winners: tuple[int, ...], *, is_low: bool
-) -> None:
-    """The odd units went to the first in the house's order; a house that says nothing is not judged."""
-    if not play.profile.states("odd_chip_tie"):
-        play.report.cannot_tell(ODD_CHIP.code, "the house's rule for odd chips is not known")
-        return
-    ranked = _odd_chip_order(play, winners, is_low=is_low)
-    if ranked is None:
-        play.report.cannot_tell(ODD_CHIP.code, "the place of the button is not known")
-        return
-    least = min(amounts.values())
-    lucky = [player for player in winners if amounts[player] > least]
-    due = ranked[: len(lucky)]
-    wrong = [player for player in lucky if player not in due]
-    if wrong:
-        line = next(collect for collect in paid if collect.player == wrong[0])
-        _add(play, ODD_CHIP, line, "the odd chip is another's", _names(play, tuple(due)))
-
-
-def _odd_chip_order(play: Play, winners: tuple[int, ...], *, is_low: bool) -> list[int] | None:
-    table, rule = play.table, play.profile.odd_chip_tie
-    if rule == "lowest_seat":
-        return [player for player in table.order if player in winners]
-    if rule == "left_of_button":
-        dealer = play.header.dealer
-        if not dealer:
-            return None
-        return sorted(winners, key=lambda p: (table.seats[p].seat <= dealer, table.seats[p].seat))
-    cards = {p: [*table.down[p], *table.up[p], *table.community] for p in winners}
-    best_five: Callable[[Sequence[int]], tuple[int, ...]] = best_five_low if is_low else best_five_high
-    if rule == "high_suit_five":
-        # TDA 20: the highest card by rank, then suit, in the five-card hand; where two share a
-        # common card the next one decides.
-        order: Callable[[int], int] = _ace_low if is_low else int
-        return sorted(
-            winners, key=lambda p: sorted(map(order, best_five(cards[p])), reverse=True), reverse=True
-        )
-    if rule == "low_suit_seven_for_low" or (rule == "high_suit_seven" and is_low):
-        return sorted(winners, key=lambda p: min(map(_ace_low, cards[p])))
-    return sorted(winners, key=lambda p: max(cards[p]), reverse=True)
-
-
-def _ace_low(card: int) -> int:
-    """Cards by rank, the ace below the deuce, then suit."""
-    return ((card >> 2) + 1) % 13 * 4 + (card & 3)
 
 
 def _names(play: Play, players: Sequence[int]) -> str:
     return " and ".join(play.name(player) for player in dict.fromkeys(players)) or "nobody"
 
 
-def _add(play: Play, violation: Violation, collect: Collect, why: str, expected: str) -> None:
+def _add(
+    play: Play, violation: Violation, collect: Collect, why: str, expected: str, *, lowered: bool = False
+) -> None:
     amount = play.report.money(collect.amount)
     play.report.add(
         violation,
@@ -428,4 +441,5 @@ def _add(play: Play, violation: Violation, collect: Collect, why: str, expected:
         message=f"{play.name(collect.player)} collects {amount}, {why}",
         seen=f"{play.name(collect.player)}: {amount}",
         expected=expected,
+        lowered=lowered,
     )

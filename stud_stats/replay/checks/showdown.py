@@ -1,16 +1,15 @@
-"""The showdown: what is shown, what it is called, who shows first."""
+"""The showdown: what is shown and what it is called."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from stud_stats.core.cards import RANKS, Card, cards_text
-from stud_stats.core.events import Event, HandName, Muck, SeatSummary, Show
+from stud_stats.core.events import Event, HandName, SeatSummary, Show
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.dealing import report_duplicate
 from stud_stats.replay.examples import PLAYED
 from stud_stats.replay.play import Play
-from stud_stats.replay.table import NOBODY
 from stud_stats.rules.games import CARDS_OF_A_HAND, LAST_STREET
 from stud_stats.rules.ranking import high_name, low_name
 
@@ -41,35 +40,14 @@ HAND_NAME_WRONG: Final = Violation(
     needs_all_lines=False,
 )
 
-WRONG_FIRST: Final = Violation(
-    code="showdown.wrong-first",
-    severity="warning",
-    effect="none",
-    rule="Who made the last bet or raise of the last round shows first.",
-    sources=("S4-16", "TDA 16"),
-    bad=PLAYED.replace(
-        'Bob shows Ac 7d Kd Qh Ks 5c 7s high 2:K7A "two pair, Kings and Sevens"\n'
-        'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Threes"',
-        "Cat shows 3d 3c 9h 9s Ts Jd 8c  # showdown.wrong-first\nBob shows Ac 7d Kd Qh Ks 5c 7s",
-    ),
-    good=PLAYED,
-)
-
-VIOLATIONS: Final = (SHOWN_DIFFERS, HAND_NAME_WRONG, WRONG_FIRST)
+VIOLATIONS: Final = (SHOWN_DIFFERS, HAND_NAME_WRONG)
 
 
 def judge_show(play: Play, event: Show) -> None:
-    """The cards of one player against those dealt, then their name, then the order."""
-    _judge_first(play, event)
+    """The cards of one player against those dealt, then their name."""
     play.shown_cards[event.player] = event.cards
     if judge_shown_cards(play, event, event.player, event.cards):
         judge_name(play, event)
-
-
-def judge_muck(play: Play, event: Muck) -> None:
-    """A muck is a turn in the order of showing."""
-    if event.beaten:
-        _judge_first(play, event)
 
 
 def judge_shown_cards(play: Play, event: Event, player: int, cards: tuple[Card, ...]) -> bool:
@@ -173,35 +151,3 @@ def name_text(name: HandName) -> str:
     """A hand in neutral words: ``two pair (Q T A)``, ``low 8 5 4 2 A``."""
     ranks = " ".join(RANKS[rank] for rank in name.ranks)
     return f"low {ranks}" if name.category < 0 else f"{CATEGORY_NAMES[name.category]} ({ranks})"
-
-
-def _judge_first(play: Play, event: Show | Muck) -> None:
-    """The last aggressor of seventh street shows first.
-
-    Where nobody bet, the order is the opener's or the seats' from a dealer position that stud
-    texts do not print: not judged here. Nor where players are all-in: they may have shown early.
-    """
-    table = play.table
-    if play.showdown_first != NOBODY:
-        return
-    play.showdown_first = event.player
-    if table.street != LAST_STREET or table.aggressor == NOBODY:
-        return
-    first = table.aggressor
-    if event.player == first or table.fold_street[event.player] or not table.in_play[first]:
-        return
-    if table.players_in() < 2:
-        return
-    if any(table.in_play[p] and not table.stack[p] for p in table.order):
-        play.report.cannot_tell(WRONG_FIRST.code, "players are all-in")
-        return
-    play.report.add(
-        WRONG_FIRST,
-        event.line,
-        street=LAST_STREET,
-        player=event.player,
-        message=f"{play.name(event.player)} shows before {play.name(first)}, who made the last bet",
-        seen=play.name(event.player),
-        expected=play.name(first),
-        lowered=not play.profile.states("showdown_first"),
-    )

@@ -258,27 +258,6 @@ class HandNameWrong(AtTheEnd):
                 return HandName(category, ranks)
 
 
-class WrongFirst(AtTheEnd):
-    """Another than the last aggressor of seventh street shows first."""
-
-    code = "showdown.wrong-first"
-
-    def at_close(self, game: GameInPlay) -> Act | None:
-        table = game.table
-        others = [p for p in game.live() if p != table.aggressor]
-        bet_on_seventh = table.street == 7 and table.aggressor in game.live()
-        if not bet_on_seventh or not others or any(not table.stack[p] for p in game.live()):
-            return None
-
-        def act() -> None:
-            game.first_to_show = game.dice.choice(others)
-
-        return act
-
-    def place(self, game: GameInPlay, events: tuple[Event, ...], place: int) -> int:
-        return next(n for n, event in enumerate(events) if isinstance(event, (Show, Muck)))
-
-
 # ---- awards
 
 
@@ -622,7 +601,7 @@ def odd_chip_first(game: GameInPlay, players: Sequence[int], half: str) -> list[
 
 
 PLANTS: tuple[type[Plant], ...] = (
-    Uncalled, TotalMismatch, SidePotWrong, ShownDiffers, HandNameWrong, WrongFirst, WrongWinner, Ineligible,
+    Uncalled, TotalMismatch, SidePotWrong, ShownDiffers, HandNameWrong, WrongWinner, Ineligible,
     LowWithoutQualifier, LowShareMissing, SplitUneven, OddChip, HiloOddChip, SummaryDisagrees, UnreadLine,
     AmbiguousName,
 )  # fmt: skip

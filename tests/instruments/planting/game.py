@@ -36,7 +36,7 @@ from stud_stats.core.events import (
 )
 from stud_stats.generating.policies import ABSENT, choose, table_mood
 from stud_stats.generating.settings import setting
-from stud_stats.generating.showdowns import Contest, uncontested
+from stud_stats.generating.showdowns import Contest, show_order, uncontested
 from stud_stats.replay.pots import Pot, pots_of
 from stud_stats.replay.table import NOBODY, Options, Table
 from stud_stats.rules.games import GAME_ROWS, LAST_STREET
@@ -103,7 +103,8 @@ class GameInPlay:
         self.wagers: list[int] = []
         self.short_wager = False
         self.skip_street = 0
-        self.first_to_show: int | None = None
+        self.opener = NOBODY
+        self.fourth = 0
         self.all_cards_dealt: list[Card] = []
 
     # ---- planting
@@ -186,6 +187,8 @@ class GameInPlay:
 
     def start_street(self, street: int, community: tuple[Card, ...] = ()) -> None:
         self.table.start_street(street, community)
+        if street == 4:
+            self.fourth = len(self.events)
         self.events.append(Street(0, street, community))
 
     def draw(self) -> Card:
@@ -214,9 +217,10 @@ class GameInPlay:
     def bet(self) -> None:
         table = self.table
         table.begin_round()
+        self.opener = NOBODY
         if table.can_act() < 2:
             return
-        player = self.chance.choice(table.openers.accepted or rules.openers(self))
+        self.opener = player = self.chance.choice(table.openers.accepted or rules.openers(self))
         while player != NOBODY:
             self.act(player)
             player = self.following()
@@ -315,7 +319,7 @@ class GameInPlay:
             total = sum(pot.amount for pot in pots)
             made = uncontested(self.chance, live[0], total, sum(rakes), self.cards[live[0]])
         else:
-            contest = Contest(self.chance, self.row, self.whole_hands(), self.show_order())
+            contest = Contest(self.chance, self.table, self.whole_hands(), self.show_order())
             made = contest.ending(pots, rakes, self.cards)
         ending = Ending(made.lines, made.paid, made.rake)
         self.plant.house_ending(self, ending, pots)
@@ -325,17 +329,14 @@ class GameInPlay:
         return ending
 
     def show_order(self) -> list[int]:
-        table, live = self.table, self.live()
-        first = table.aggressor if table.street == LAST_STREET and table.aggressor != NOBODY else live[0]
-        if self.first_to_show is not None:
-            first = self.first_to_show
-        return sorted(live, key=lambda player: (player - first) % len(self.players))
+        return show_order(self.table, self.opener)
 
     def whole_hands(self) -> list[list[Card]]:
         return [[*cards, *self.table.community][:7] for cards in self.cards]
 
     def rakes(self, pots: Sequence[Pot]) -> list[int]:
-        if self.header.tournament or self.table.street == 3:
+        called = any(isinstance(event, Call) for event in self.events[self.fourth :])
+        if self.header.tournament or self.table.street == 3 or not (called or len(self.live()) > 1):
             return [0] * len(pots)
         return [pot.amount // 20 for pot in pots]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.instruments.planting import before_betting, betting, ends
+from tests.instruments.planting import before_betting, betting, ends, showing
 from tests.instruments.planting.plant import Plant
 
 PLANTS: dict[str, Plant] = {
-    plant.code: plant() for family in (before_betting, betting, ends) for plant in family.PLANTS
+    plant.code: plant() for family in (before_betting, betting, ends, showing) for plant in family.PLANTS
 }
