@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
+from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Format(StrEnum):
     html = "html"
     markdown = "markdown"
     text = "text"
+    sarif = "sarif"
 
 
 def default_store() -> Path:
@@ -64,7 +66,7 @@ FormatOption: TypeAlias = Annotated[
     Format, typer.Option("--format", "-f", help="How the result is written.", case_sensitive=False)
 ]
 OutputOption: TypeAlias = Annotated[
-    Path | None,
+    str | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write the result to this file.", show_default=False),
 ]
 WhereOption: TypeAlias = Annotated[
@@ -89,6 +91,12 @@ def open_store(path: Path | None, wait: float) -> Store:
     from stud_stats.store import Store
 
     return Store(path if path is not None else default_store(), wait)
+
+
+def output_beside_store(output: str | None, path: Path | None, *read_too: Path) -> Destination | None:
+    """Where ``output`` goes in a command that reads the store, which it must not overwrite."""
+    store = path if path is not None else default_store()
+    return destination(output, (store, store.with_name(f"{store.name}.wal"), *read_too))
 
 
 def checked_rules(name: str) -> Rules:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
+from stud_stats.cli.destination import Destination
 from stud_stats.cli.options import Format
 from stud_stats.core.neutral import csv_text, html_text, markdown_text, terminal_text
 
@@ -48,34 +46,14 @@ def note(text: str) -> None:
 
 
 @contextmanager
-def text_output(path: Path | None) -> Iterator[IO[str]]:
-    """stdout, or a file that appears only when it is complete."""
-    if path is None:
+def text_output(target: Destination | None) -> Iterator[IO[str]]:
+    """stdout, or the place that ``-o`` names."""
+    if target is None:
         yield sys.stdout
         sys.stdout.flush()
         return
-    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="") as stream:
+    with target.text() as stream:
         yield stream
-
-
-@contextmanager
-def whole_file(path: Path) -> Iterator[Path]:
-    """A temporary file beside ``path`` that takes its place at the end, so that nobody sees half of it."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
-    temporary = Path(name)
-    try:
-        yield temporary
-        temporary.chmod(0o666 & ~_umask())
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def write_json(value: Any, stream: IO[str]) -> None:

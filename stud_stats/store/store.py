@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -218,11 +220,20 @@ class Store:
     def copy_to_parquet(
         self, name: str, target: Path, columns: Sequence[str] | None = None, where: Iterable[str] = ()
     ) -> None:
-        """Write rows to a Parquet file in constant memory; the store is held only that long."""
+        """Write rows to a Parquet file in constant memory; the store is held only that long.
+
+        OSError with the file's name where it cannot be written.
+        """
         sql, parameters, _ = _query(name, columns, where, None, ordered=True)
         place = str(target).replace("'", "''")
         with self._reading() as connection:
-            connection.execute(f"COPY ({sql}) TO '{place}' (FORMAT parquet)", parameters).fetchall()
+            try:
+                connection.execute(f"COPY ({sql}) TO '{place}' (FORMAT parquet)", parameters).fetchall()
+            except duckdb.IOException as error:
+                reason = re.search(re.escape(target.name) + r'\\*": ([^"\\]+)', str(error))
+                if reason is None:
+                    raise
+                raise OSError(errno.EIO, reason.group(1), str(target)) from error
 
     def players(self, where: Iterable[str] = ()) -> list[dict[str, Any]]:
         """Each player of each room, a row a currency: hands dealt, showdowns, net; the most hands first."""

@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from stud_stats.cli.destination import destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
@@ -21,6 +22,7 @@ from stud_stats.cli.options import (
     checked_format,
     checked_rules,
     open_store,
+    output_beside_store,
 )
 from stud_stats.cli.output import note, text_output, write_csv, write_json_rows
 from stud_stats.core.findings import SEVERITIES
@@ -78,6 +80,10 @@ def audit(
         raise CommandError(f"{severity!r} is no severity; there are {', '.join(SEVERITIES)}.")
     if paths and where:
         raise CommandError("--where chooses among stored hands; it cannot be used with PATHS.")
+    read_too = () if isinstance(house, str) else (Path(rules),)
+    place = (
+        destination(output, (*paths, *read_too)) if paths else output_beside_store(output, store, *read_too)
+    )
     result = (
         audit_paths(paths, rules=house, jobs=jobs)
         if paths
@@ -85,7 +91,7 @@ def audit(
     )
     shown = set(SEVERITIES[: SEVERITIES.index(severity) + 1])
     found = [finding for finding in result.findings if finding["severity"] in shown]
-    with text_output(output) as stream:
+    with text_output(place) as stream:
         if chosen is Format.json:
             write_json_rows(_for_machines(found), stream)
         elif chosen is Format.csv:

@@ -21,8 +21,9 @@ from stud_stats.cli.options import (
     WhereOption,
     checked_format,
     open_store,
+    output_beside_store,
 )
-from stud_stats.cli.output import text_output, whole_file, write_csv, write_json_rows
+from stud_stats.cli.output import text_output, write_csv, write_json_rows
 
 TABLES = ("hands", "seats", "decisions", "findings")
 _ROWS_AT_ONCE = 10_000
@@ -58,20 +59,21 @@ def export(
     if chosen is Format.text and table not in ("hands", "findings"):
         raise CommandError(f"{table} have no text; only hands and findings are written as text.")
     names = [name.strip() for name in columns.split(",") if name.strip()] or None
-    target, conditions = open_store(store, wait), where or ()
+    place = output_beside_store(output, store)
+    opened, conditions = open_store(store, wait), where or ()
     if chosen is Format.parquet:
-        if output is None:
+        if place is None:
             raise CommandError("a Parquet file needs a name; give one with -o FILE.")
-        with whole_file(output) as temporary:
-            target.copy_to_parquet(table, temporary, names, conditions)
+        with place.whole_file() as temporary:
+            opened.copy_to_parquet(table, temporary, names, conditions)
         return ExitCode.DONE
     if chosen is Format.text:
         names = ["text"] if table == "hands" else None
     # The store is held only while the rows are copied out of it, however slow the reader of ours is.
     with tempfile.TemporaryDirectory(prefix="stud-stats-") as folder:
         copy = Path(folder) / "rows.parquet"
-        target.copy_to_parquet(table, copy, names, conditions)
-        with text_output(output) as stream:
+        opened.copy_to_parquet(table, copy, names, conditions)
+        with text_output(place) as stream:
             _write(copy, table, chosen, stream)
     return ExitCode.DONE
 

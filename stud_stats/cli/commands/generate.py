@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, get_args
 
 import typer
 
+from stud_stats.cli.destination import destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import OutputOption
 from stud_stats.cli.output import text_output
@@ -46,8 +47,9 @@ def generate(
         raise CommandError(f"there is no game {game!r}; there are {', '.join(_GAMES)}.")
     if to not in writers:
         raise CommandError(f"hands cannot be written as {to!r}; they can as {' or '.join(writers)}.")
+    target = destination(output)
     made = generating.generate(hands, game, seed, awkward_names=awkward_names, posted_sizes=to == "canonical")
-    with text_output(output) as stream:
+    with text_output(target) as stream:
         for hand in made:
             stream.write(writers[to](hand).rstrip("\n") + "\n\n\n")
     return ExitCode.DONE

@@ -17,6 +17,7 @@ from stud_stats.cli.options import (
     WhereOption,
     checked_format,
     open_store,
+    output_beside_store,
 )
 from stud_stats.cli.output import Shown, note, text_output, write_listing
 from stud_stats.core.money import money_text
@@ -53,6 +54,7 @@ def hands(
     Example: stud-stats hands --where game=razz --where pot>=10000
     """
     checked_format(chosen, *_LISTED)
+    target = output_beside_store(output, store)
     table = open_store(store, wait).arrow(
         "hands", _HAND_KEYS, where or (), limit=limit + 1 if limit else None
     )
@@ -79,7 +81,7 @@ def hands(
         }
         for row in rows
     ]
-    with text_output(output) as stream:
+    with text_output(target) as stream:
         write_listing(rows, columns, title="hands", chosen=chosen, stream=stream, people=people)
     if more:
         note(f"only the first {limit:,} hands; --limit 0 gives all.")
@@ -111,6 +113,7 @@ def players(
     Example: stud-stats players --where game=stud_hilo
     """
     checked_format(chosen, *_LISTED)
+    target = output_beside_store(output, store)
     rows = open_store(store, wait).players(where or ())
     shown = rows[:limit] if limit else rows
     columns = (
@@ -121,7 +124,7 @@ def players(
         Shown("net", "net", True),
     )
     people = [{**row, "net": money_text(row["net"], row["currency"])} for row in shown]
-    with text_output(output) as stream:
+    with text_output(target) as stream:
         write_listing(shown, columns, title="players", chosen=chosen, stream=stream, people=people)
     if len(shown) < len(rows):
         note(f"{len(rows) - len(shown):,} more players; --limit 0 gives all.")
@@ -146,20 +149,21 @@ def quarantine(
     Example: stud-stats quarantine --format json -o unreadable.json
     """
     checked_format(chosen, *_LISTED)
-    target = open_store(store, wait)
+    target = output_beside_store(output, store)
+    opened = open_store(store, wait)
     if what == "retry":
         from stud_stats.importing import retry_quarantine
 
-        read, left = retry_quarantine(target)
+        read, left = retry_quarantine(opened)
         note(
             f"{read:,} of {read + left:,} texts could be read and are hands now; {left:,} stay in quarantine."
         )
         return ExitCode.DONE
     if what is not None:
         raise CommandError(f"quarantine can be listed or retried; {what!r} is neither.")
-    rows = target.arrow("quarantine", None, where or ()).to_pylist()
+    rows = opened.arrow("quarantine", None, where or ()).to_pylist()
     columns = (Shown("place", "place"), Shown("reason", "reason"), Shown("message", "message"))
     people = [{**row, "place": f"{row['file']}:{row['line']}"} for row in rows]
-    with text_output(output) as stream:
+    with text_output(target) as stream:
         write_listing(rows, columns, title="quarantine", chosen=chosen, stream=stream, people=people)
     return ExitCode.DONE

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
+from stud_stats.cli.destination import Destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
@@ -18,6 +19,7 @@ from stud_stats.cli.options import (
     WhereOption,
     checked_format,
     open_store,
+    output_beside_store,
 )
 from stud_stats.cli.output import console, text_output
 
@@ -63,7 +65,8 @@ def pool(
     from stud_stats import reports
 
     checked_format(chosen, *_FORMATS)
-    _write(reports.pool(open_store(store, wait), by=by, where=where or ()), chosen, limit, output)
+    target = output_beside_store(output, store)
+    _write(reports.pool(open_store(store, wait), by=by, where=where or ()), chosen, limit, target)
     return ExitCode.DONE
 
 
@@ -84,20 +87,21 @@ def player(
     from stud_stats import reports
 
     checked_format(chosen, *_FORMATS)
+    target = output_beside_store(output, store)
     try:
         report = reports.player(open_store(store, wait), name, by=by, where=where or ())
     except reports.UnknownPlayerError as error:
         raise CommandError(str(error)) from error
-    _write(report, chosen, limit, output)
+    _write(report, chosen, limit, target)
     return ExitCode.DONE
 
 
-def _write(report: object, chosen: Format, limit: int, output: OutputOption) -> None:
+def _write(report: object, chosen: Format, limit: int, place: Destination | None) -> None:
     from stud_stats.reports import Report
 
     assert isinstance(report, Report)
     target = console(sys.stdout)
-    color = output is None and target.is_terminal and not os.environ.get("NO_COLOR")
+    color = place is None and target.is_terminal and not os.environ.get("NO_COLOR")
     text = report.render(chosen.value, width=target.width, color=color, limit=limit)
-    with text_output(output) as stream:
+    with text_output(place) as stream:
         stream.write(text if text.endswith("\n") else text + "\n")
