@@ -26,15 +26,8 @@ CAT = "Cat shows 3d 3c 9h 9s Ts Jd 8c"
 BETS = "street 7\nBob bets 2000\nCat calls 2000\nAnn calls 2000\n"
 CHECKS = "street 7\nBob checks\nCat checks\nAnn checks\n"
 RAISED = (
-    "street 7
-Bob checks
-Cat bets 2000
-Ann calls 2000
-Bob raises to 4000
-Cat calls 2000
-"
-    "Ann calls 2000
-"
+    "street 7\nBob checks\nCat bets 2000\nAnn calls 2000\nBob raises to 4000\nCat calls 2000\n"
+    "Ann calls 2000\n"
 )
 FIRST, ORDER = "showdown.wrong-first", "showdown.wrong-order"
 
