@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,8 @@ class Audit(msgspec.Struct):
     quarantined: int = 0
     problems: list[str] = msgspec.field(default_factory=list)
     """Files that could not be read, a sentence each."""
+    times: dict[tuple[str, str], int | None] = msgspec.field(default_factory=dict)
+    """When the hands with findings began, by site and hand id: seconds since 1970, None if not known."""
 
     @property
     def by_severity(self) -> dict[str, int]:
@@ -36,10 +38,15 @@ class Audit(msgspec.Struct):
             counts[finding["severity"]] += 1
         return counts
 
+    def time_of(self, finding: Mapping[str, Any]) -> int | None:
+        """When the hand of a finding began; None if that is not known or the finding is of none."""
+        return self.times.get((finding["site"], finding["hand_id"]))
+
     def take(self, result: Result) -> None:
         """Add what a task found."""
         tables = result.arrow()
         self.findings += tables["findings"].select(list(FINDINGS.names)).to_pylist()
+        self.times.update(result.times)
         self.hands += sum(result.counts.hands.values())
         self.quarantined += result.counts.quarantined
 
@@ -65,10 +72,13 @@ def audit_paths(paths: Sequence[str | Path], *, rules: Rules = AUTO, jobs: int |
     return audit
 
 
-def audit_store(store: Store, *, rules: Rules = AUTO, where: Iterable[str] = ()) -> Audit:
+def audit_store(
+    store: Store, *, rules: Rules = AUTO, where: Iterable[str] = (), times: bool = False
+) -> Audit:
     """Audit the stored hands: those stored under another profile are replayed from their texts.
 
-    Under house rules of one's own all are: a file may change and keep its name.
+    Under house rules of one's own all are: a file may change and keep its name. With ``times`` it is
+    asked when all hands with findings began, not only those that were replayed.
     Findings that are of no stored hand (unread texts, contradicting texts) are those stored.
     """
     conditions = list(where)
@@ -96,6 +106,11 @@ def audit_store(store: Store, *, rules: Rules = AUTO, where: Iterable[str] = ())
         if not finding["rules"] or (finding["site"], finding["hand_id"]) not in again
     ]
     audit.findings.sort(key=lambda finding: (finding["file"], finding["line"], finding["column"]))
+    if times:
+        keys = {(finding["site"], finding["hand_id"]) for finding in audit.findings}
+        hands = store.arrow("hands", ["site", "hand_id", "time_utc"], conditions, ordered=False)
+        rows = zip(*(column.to_pylist() for column in hands.columns), strict=True)
+        audit.times.update(((site, hand), time) for site, hand, time in rows if (site, hand) in keys)
     return audit
 
 

@@ -91,10 +91,15 @@ class Counts(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """``tables`` are ``hands, seats, decisions, findings, quarantine``, as Arrow's bytes."""
+    """``tables`` are ``hands, seats, decisions, findings, quarantine``, as Arrow's bytes.
+
+    ``times`` are the starts of the hands that have findings, where no rows of hands were asked for:
+    by site and hand id, in seconds since 1970, None where the time is not known.
+    """
 
     counts: Counts
     tables: dict[str, bytes]
+    times: dict[tuple[str, str], int | None] = {}
 
     def arrow(self) -> Tables:
         """The tables again; their memory is that of the bytes."""
@@ -127,7 +132,7 @@ def run(task: Task) -> Result:
             rows.add_hand(next(filled), reading, block.text, task)
         elif reading.quarantine is not None:
             rows.add_quarantine(reading)
-    return Result(_count(readings, rows), rows.tables())
+    return Result(_count(readings, rows), rows.tables(), rows.times)
 
 
 def _read(block: Block, dialect: str) -> Reading:
@@ -181,6 +186,7 @@ class _Rows:
             table.name: [[] for _ in table.columns] for table in _TABLES
         }
         self.ordinals: dict[str, list[int]] = {table.name: [] for table in _TABLES}
+        self.times: dict[tuple[str, str], int | None] = {}
         self.quarantined = 0
         self.lost = dict.fromkeys(GAMES, 0)
         self.hands = 0
@@ -202,6 +208,8 @@ class _Rows:
             findings = tuple(sorted((*reading.findings, *findings), key=lambda finding: finding.line))
         self._extend("findings", ordinal, [_finding_row(finding, profile.name) for finding in findings])
         if self.keep == "findings":
+            if findings:
+                self.times[hand.header.site, hand.header.hand_id] = hand.header.time_utc
             return
         status = replayed.status
         seats: Sequence[Sequence[Any]] = replayed.seat_rows

@@ -27,6 +27,8 @@ _SENTENCES: Final = (
     ("stud_stats.parsing.sources", "SourceError"),
     ("stud_stats.rules.house_rules", "HouseRulesError"),
     ("stud_stats.store.errors", "StoreError"),
+    ("stud_stats.findings.selection", "SelectionError"),
+    ("stud_stats.findings.baseline", "BaselineError"),
     ("stud_stats.stats.dimensions", "DimensionError"),
     ("stud_stats.stats.frames", "MissingColumnsError"),
     ("stud_stats.reports.errors", "ReportError"),
