@@ -29,6 +29,7 @@ from stud_stats.parsing.blocks import Block, Chunk, chunks
 from stud_stats.parsing.encodings import find_encoding
 from stud_stats.parsing.sources import Source, SourceError, find_sources
 from stud_stats.pipeline import AUTO, Counts, Keep, Result, Rules, Task, rules_name, run
+from stud_stats.processes import end_with_parent
 from stud_stats.store import FileRecord, FileVerdicts, Store
 
 HANDS_A_BATCH: Final = 4000
@@ -137,8 +138,8 @@ def executor_for(jobs: int | None, total_bytes: int) -> Iterator[tuple[Executor,
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
     if context.get_start_method() == "forkserver":
-        context.set_forkserver_preload(["stud_stats.worker"])
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        context.set_forkserver_preload(["stud_stats.worker", "stud_stats.processes"])
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent) as pool:
         try:
             yield pool, jobs * _TASKS_IN_FLIGHT
         except BaseException:
