@@ -34,6 +34,7 @@ class Violation(msgspec.Struct, frozen=True):
     without findings. ``overrides`` are codes that this one takes precedence over: where both
     speak of one line or one cause, only this is reported. ``house`` are the fields of a rules
     profile that have to hold for the examples, where the rule is not every house's.
+    ``applies`` names what has to occur in a hand for the rule to be asked (`replay.coverage.CASES`).
     ``needs_all_lines``: after a line that could not be read the rule may be kept by what it says,
     so nothing is reported; False where no line could mend the breach.
     """
@@ -48,6 +49,7 @@ class Violation(msgspec.Struct, frozen=True):
     overrides: tuple[str, ...] = ()
     house: Mapping[str, Any] = {}
     needs_all_lines: bool = True
+    applies: str = ""
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from stud_stats.rules.profile import UNSPECIFIED
 
 BRING_IN_WRONG_AMOUNT: Final = Violation(
     code="bring-in.wrong-amount",
+    applies="bring_in",
     severity="error",
     effect="flagged",
     rule="The bring-in is the table's, a full small bet, or all the chips of a player who has less.",
@@ -25,6 +26,7 @@ BRING_IN_WRONG_AMOUNT: Final = Violation(
 
 COMPLETION_WRONG_AMOUNT: Final = Violation(
     code="completion.wrong-amount",
+    applies="completion",
     severity="error",
     effect="flagged",
     rule="The first increase over the bring-in makes it the small bet.",
@@ -39,6 +41,7 @@ COMPLETION_WRONG_AMOUNT: Final = Violation(
 
 CHECK_FACING_BET: Final = Violation(
     code="action.check-facing-bet",
+    applies="check",
     severity="error",
     effect="flagged",
     rule="A player may check only where there is nothing to match.",
@@ -53,6 +56,7 @@ CHECK_FACING_BET: Final = Violation(
 
 WRONG_SIZE: Final = Violation(
     code="bet.wrong-size",
+    applies="sized_wager",
     severity="error",
     effect="flagged",
     rule="A bet or raise is of the street's size: the small bet on third and fourth, the big one after.",
@@ -68,6 +72,7 @@ WRONG_SIZE: Final = Violation(
 
 BIG_ON_EARLY_STREET: Final = Violation(
     code="bet.big-on-early-street",
+    applies="early_wager",
     severity="error",
     effect="flagged",
     rule="The big bet needs an open pair on fourth street.",
@@ -85,6 +90,7 @@ BIG_ON_EARLY_STREET: Final = Violation(
 
 PAIR_BET_VARIANT: Final = Violation(
     code="pair-bet.not-allowed-variant",
+    applies="pair_in_game_without_pair_bets",
     severity="error",
     effect="flagged",
     rule="An open pair on fourth street allows the big bet in Stud Hi alone.",
@@ -102,6 +108,7 @@ PAIR_BET_VARIANT: Final = Violation(
 
 PAIR_BET_HOUSE: Final = Violation(
     code="pair-bet.not-allowed-house",
+    applies="pair_in_house_without_pair_bets",
     severity="error",
     effect="flagged",
     rule="This house has no big bet on fourth street.",
@@ -116,6 +123,7 @@ PAIR_BET_HOUSE: Final = Violation(
 
 PAIR_BET_DOWNGRADE: Final = Violation(
     code="pair-bet.downgrade",
+    applies="fourth_street_raise",
     severity="error",
     effect="flagged",
     rule="After a big bet on fourth street every raise of the round is big.",
@@ -132,6 +140,7 @@ PAIR_BET_DOWNGRADE: Final = Violation(
 
 CAP_EXCEEDED: Final = Violation(
     code="raise.cap-exceeded",
+    applies="wager",
     severity="error",
     effect="flagged",
     rule="A round has one bet and the raises of the house; on third street the completion is the bet.",
@@ -156,6 +165,7 @@ CAP_EXCEEDED: Final = Violation(
 
 CALL_WRONG_AMOUNT: Final = Violation(
     code="call.wrong-amount",
+    applies="call",
     severity="error",
     effect="flagged",
     rule="A call matches the bet, or puts in all the chips of a player who has less.",
@@ -170,6 +180,7 @@ CALL_WRONG_AMOUNT: Final = Violation(
 
 OVERBET: Final = Violation(
     code="stack.overbet",
+    applies="act",
     severity="error",
     effect="flagged",
     rule="Table stakes: nobody puts in more than the chips in front of him.",
@@ -184,6 +195,7 @@ OVERBET: Final = Violation(
 
 FLAG_MISMATCH: Final = Violation(
     code="all-in.flag-mismatch",
+    applies="act",
     severity="warning",
     effect="none",
     rule="All-in is said exactly of a player whose last chips go in.",

@@ -11,6 +11,7 @@ from stud_stats.replay.play import Play
 
 MISSING: Final = Violation(
     code="ante.missing",
+    applies="ante",
     severity="error",
     effect="flagged",
     rule="Every player who is dealt in and has chips posts the ante first.",
@@ -28,6 +29,7 @@ MISSING: Final = Violation(
 
 WRONG_AMOUNT: Final = Violation(
     code="ante.wrong-amount",
+    applies="ante_size",
     severity="error",
     effect="flagged",
     rule="The ante is the table's, or all the chips of a player who has less.",

@@ -22,6 +22,7 @@ from stud_stats.rules.games import CARDS_OF_A_HAND
 
 WRONG_WINNER: Final = Violation(
     code="award.wrong-winner",
+    applies="contested_pot",
     severity="error",
     effect="flagged",
     rule="The best hand among those who may win a pot wins it.",
@@ -38,6 +39,7 @@ WRONG_WINNER: Final = Violation(
 
 INELIGIBLE: Final = Violation(
     code="award.ineligible",
+    applies="paid_pot",
     severity="error",
     effect="flagged",
     rule="Nobody wins a pot that he has folded from or that is beyond his all-in.",
@@ -54,6 +56,7 @@ INELIGIBLE: Final = Violation(
 
 LOW_WITHOUT_QUALIFIER: Final = Violation(
     code="award.low-without-qualifier",
+    applies="low_paid",
     severity="error",
     effect="flagged",
     rule="A low hand needs five different ranks, none above eight; without one the high hand takes all.",
@@ -68,6 +71,7 @@ LOW_WITHOUT_QUALIFIER: Final = Violation(
 
 LOW_SHARE_MISSING: Final = Violation(
     code="award.low-share-missing",
+    applies="hilo_showdown",
     severity="error",
     effect="flagged",
     rule="The best qualifying low takes half the pot.",
@@ -85,6 +89,7 @@ LOW_SHARE_MISSING: Final = Violation(
 
 SPLIT_UNEVEN: Final = Violation(
     code="award.split-uneven",
+    applies="shared_pot",
     severity="error",
     effect="flagged",
     rule="Equal hands split equally, to the odd unit; a pot is halved between high and low.",

@@ -14,6 +14,7 @@ from stud_stats.rules.games import STREET_NAMES
 
 WRONG_COUNT: Final = Violation(
     code="deal.wrong-count",
+    applies="deal",
     severity="error",
     effect="flagged",
     rule="Third street brings two cards down and one up, fourth to sixth one up each, seventh one down.",
@@ -24,6 +25,7 @@ WRONG_COUNT: Final = Violation(
 
 DUPLICATE_CARD: Final = Violation(
     code="deck.duplicate-card",
+    applies="deal",
     severity="error",
     effect="flagged",
     rule="One deck of 52 cards: no card lies in two places of one hand.",
@@ -37,6 +39,7 @@ DUPLICATE_CARD: Final = Violation(
 
 HELD_DIFFERS: Final = Violation(
     code="deal.held-differs",
+    applies="held_cards",
     severity="warning",
     effect="flagged",
     rule="The cards printed again with a new one are those that the player was dealt.",

@@ -8,6 +8,7 @@ from stud_stats.core.findings import Violation
 
 CRASHED: Final = Violation(
     code="internal.check-crashed",
+    applies="every_hand",
     severity="error",
     effect="flagged",
     rule="Every check answers for every hand; this one failed, which is a fault of stud_stats.",

@@ -19,6 +19,7 @@ _CAT: Final = 'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Th
 
 AGGRESSOR_MUCKED: Final = Violation(
     code="showdown.aggressor-mucked",
+    applies="last_aggressor",
     severity="warning",
     effect="none",
     rule="Who made the last bet and was called shows, unless a better hand has been shown.",
@@ -37,6 +38,7 @@ AGGRESSOR_MUCKED: Final = Violation(
 
 CALLER_MUCKED: Final = Violation(
     code="showdown.caller-mucked",
+    applies="no_muck",
     severity="warning",
     effect="none",
     rule="In a house where all hands that were called are shown nobody mucks unseen.",
@@ -52,6 +54,7 @@ CALLER_MUCKED: Final = Violation(
 
 ALL_IN_MUCKED: Final = Violation(
     code="showdown.all-in-mucked",
+    applies="all_in_showdown",
     severity="warning",
     effect="none",
     rule="Once somebody is all-in and the betting is over, every hand is turned up.",
@@ -67,6 +70,7 @@ ALL_IN_MUCKED: Final = Violation(
 
 WINNER_NOT_SHOWN: Final = Violation(
     code="showdown.winner-not-shown",
+    applies="showdown",
     severity="warning",
     effect="none",
     rule="To win a pot against a hand that was shown one shows.",

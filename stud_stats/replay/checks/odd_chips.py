@@ -14,6 +14,7 @@ from stud_stats.rules.profile import UNSPECIFIED
 
 ODD_CHIP: Final = Violation(
     code="award.odd-chip",
+    applies="tie",
     severity="warning",
     effect="none",
     rule="The odd chip of a tie goes where the house says: by suit, or to the left of the button.",
@@ -31,6 +32,7 @@ _RAKED: Final = (
 
 HILO_ODD_CHIP: Final = Violation(
     code="award.hilo-odd-chip",
+    applies="halved_pot",
     severity="warning",
     effect="none",
     rule="The odd chip of a pot that is halved goes to the high hand.",

@@ -19,6 +19,7 @@ _FOLDED_ON_SEVENTH: Final = PLAYED[: PLAYED.index("street 7\n")] + (
 
 UNCALLED: Final = Violation(
     code="pot.uncalled-not-returned",
+    applies="wager",
     severity="error",
     effect="flagged",
     rule="What nobody matched goes back to the bettor.",
@@ -32,6 +33,7 @@ UNCALLED: Final = Violation(
 
 TOTAL: Final = Violation(
     code="pot.total-mismatch",
+    applies="pot",
     severity="error",
     effect="flagged",
     rule="What was put in, less what was returned, is the pot: collected and rake together.",
@@ -42,6 +44,7 @@ TOTAL: Final = Violation(
 
 SIDE_POT_WRONG: Final = Violation(
     code="pot.side-pot-wrong",
+    applies="side_pot",
     severity="error",
     effect="flagged",
     rule="An all-in player contests what others put in up to his own chips; the rest is a side pot.",

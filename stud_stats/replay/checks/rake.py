@@ -12,6 +12,7 @@ from stud_stats.rules.games import FIRST_STREET
 
 UNCONTESTED: Final = Violation(
     code="rake.uncontested",
+    applies="uncontested_pot",
     severity="info",
     effect="none",
     rule="A pot that ends without a call on fourth street or later is not raked.",
@@ -29,6 +30,7 @@ _TOURNAMENT: Final = PLAYED.replace("bring-in 300 USD", "bring-in 300 chips tour
 
 IN_TOURNAMENT: Final = Violation(
     code="rake.in-tournament",
+    applies="tournament_pot",
     severity="warning",
     effect="none",
     rule="A tournament is paid for by its buy-in: no pot of it is raked.",

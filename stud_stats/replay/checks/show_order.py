@@ -22,6 +22,7 @@ from stud_stats.rules.games import LAST_STREET
 
 WRONG_FIRST: Final = Violation(
     code="showdown.wrong-first",
+    applies="show_order",
     severity="warning",
     effect="none",
     rule="Who made the last bet or raise of the last round shows first; checked down, whom the house says.",
@@ -39,6 +40,7 @@ WRONG_FIRST: Final = Violation(
 
 WRONG_ORDER: Final = Violation(
     code="showdown.wrong-order",
+    applies="show_order",
     severity="warning",
     effect="none",
     rule="After the first the others show clockwise, those of a side pot before those of the main pot.",

@@ -15,6 +15,7 @@ from stud_stats.rules.ranking import high_name, low_name
 
 SHOWN_DIFFERS: Final = Violation(
     code="showdown.shown-differs",
+    applies="shown",
     severity="error",
     effect="flagged",
     rule="A shown hand holds the cards that the player was dealt.",
@@ -28,6 +29,7 @@ SHOWN_DIFFERS: Final = Violation(
 
 HAND_NAME_WRONG: Final = Violation(
     code="showdown.hand-name-wrong",
+    applies="shown_name",
     severity="warning",
     effect="none",
     rule="A hand is the best five of seven, whatever it is called.",

@@ -15,6 +15,7 @@ from stud_stats.rules.games import STREET_NAMES
 
 DISAGREES: Final = Violation(
     code="summary.disagrees",
+    applies="summary",
     severity="warning",
     effect="none",
     rule="The summary says of every player what the hand says.",
@@ -25,6 +26,7 @@ DISAGREES: Final = Violation(
 
 UNVERIFIABLE: Final = Violation(
     code="meta.unverifiable",
+    applies="no_rule",
     severity="info",
     effect="none",
     rule="A rule whose facts the text does not give is neither kept nor broken.",

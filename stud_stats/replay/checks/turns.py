@@ -14,6 +14,7 @@ from stud_stats.rules.games import STREET_NAMES
 
 BRING_IN_WRONG_PLAYER: Final = Violation(
     code="bring-in.wrong-player",
+    applies="third_street",
     severity="error",
     effect="flagged",
     rule="The lowest door card brings in, ace high, clubs below equal ranks; in razz the highest, ace low.",
@@ -28,6 +29,7 @@ BRING_IN_WRONG_PLAYER: Final = Violation(
 
 BRING_IN_MISSING: Final = Violation(
     code="bring-in.missing",
+    applies="third_street",
     severity="error",
     effect="flagged",
     rule="Third street is opened by a bring-in or a full bet of the low card (razz: the high card).",
@@ -43,6 +45,7 @@ BRING_IN_MISSING: Final = Violation(
 
 BRING_IN_DECLINED: Final = Violation(
     code="bring-in.folded-or-checked",
+    applies="third_street",
     severity="error",
     effect="flagged",
     rule="The player due to bring in must post it or open for a full bet.",
@@ -57,6 +60,7 @@ BRING_IN_DECLINED: Final = Violation(
 
 BRING_IN_TWICE: Final = Violation(
     code="bring-in.double-post",
+    applies="third_street",
     severity="error",
     effect="flagged",
     rule="There is one bring-in in a hand.",
@@ -71,6 +75,7 @@ BRING_IN_TWICE: Final = Violation(
 
 OUT_OF_TURN: Final = Violation(
     code="action.out-of-turn",
+    applies="act",
     severity="error",
     effect="flagged",
     rule="Action goes clockwise to the next player who is in and has chips.",
@@ -84,6 +89,7 @@ OUT_OF_TURN: Final = Violation(
 
 AFTER_FOLD: Final = Violation(
     code="action.after-fold",
+    applies="fold",
     severity="error",
     effect="flagged",
     rule="A folded hand takes no further part.",
@@ -95,6 +101,7 @@ AFTER_FOLD: Final = Violation(
 
 AFTER_ALL_IN: Final = Violation(
     code="action.after-all-in",
+    applies="all_in",
     severity="error",
     effect="flagged",
     rule="A player without chips has no further choices.",
@@ -109,6 +116,7 @@ AFTER_ALL_IN: Final = Violation(
 
 MISSING: Final = Violation(
     code="action.missing",
+    applies="act",
     severity="error",
     effect="flagged",
     rule="A street closes when everybody who is in and has chips has acted and matched the bet.",
@@ -120,6 +128,7 @@ MISSING: Final = Violation(
 
 OPENER_WRONG: Final = Violation(
     code="opener.wrong-player",
+    applies="later_street",
     severity="error",
     effect="flagged",
     rule="From fourth street on the best board opens; in razz the best low board.",
@@ -137,6 +146,7 @@ OPENER_WRONG: Final = Violation(
 
 OPENER_TIE: Final = Violation(
     code="opener.tie-break",
+    applies="board_tie",
     severity="warning",
     effect="none",
     rule="Of boards that tie in rank the house's rule picks the opener: by suit or by position.",
