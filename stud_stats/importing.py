@@ -3,7 +3,7 @@
 The files are cut into tasks of some hundred hands. Tasks run anywhere an executor runs them (in this
 process, in a pool of processes, on other machines); their results come back in the order of the
 files, so what is stored does not depend on how many hands worked. Results are committed some
-thousand hands at a time.
+thousand hands at a time, or every few seconds where reading them takes longer.
 """
 
 from __future__ import annotations
@@ -34,6 +34,12 @@ from stud_stats.store import FileRecord, FileVerdicts, Store
 
 HANDS_A_BATCH: Final = 4000
 """Hands in one transaction: enough to fill whole row groups of the database."""
+
+SECONDS_A_BATCH: Final = 2.0
+"""What was read is stored after so long at the latest, if results come in: a killed import loses no more."""
+
+_READING_PER_STORING: Final = 20
+"""How many times the seconds of a commit are read before the next one for the sake of time alone."""
 
 _HEAD: Final = 1 << 16
 """Bytes of a file by which its dialect is told."""
@@ -300,6 +306,7 @@ class _Importer:
         self.finished: list[FileRecord] = []
         self.hands_waiting = 0
         self.committed = False
+        self.due = time.monotonic() + SECONDS_A_BATCH
         self.hands_read = 0
         self.bytes_done = 0
         self.bytes_of_file = 0
@@ -318,7 +325,7 @@ class _Importer:
         self.hands_read += hands
         self.bytes_of_file += step.size
         self._tell()
-        if self.hands_waiting >= HANDS_A_BATCH:
+        if self.hands_waiting >= HANDS_A_BATCH or time.monotonic() >= self.due:
             self.commit()
 
     def _report_of(self, source: Source) -> FileReport:
@@ -358,6 +365,7 @@ class _Importer:
         """Store what has come together."""
         if not (self.batches or self.read_anew or self.finished):
             return
+        started = time.monotonic()
         committed = self.store.commit(
             self.batches,
             read_anew=self.read_anew,
@@ -366,6 +374,8 @@ class _Importer:
             tidy=not self.committed,
         )
         self.committed = True
+        ended = time.monotonic()
+        self.due = ended + max(SECONDS_A_BATCH, _READING_PER_STORING * (ended - started))
         for file, verdicts in committed.files.items():
             self.reports[file].add_verdicts(verdicts)
         self.batches, self.read_anew, self.finished = [], [], []
