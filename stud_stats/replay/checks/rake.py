@@ -16,7 +16,7 @@ UNCONTESTED: Final = Violation(
     severity="info",
     effect="none",
     rule="A pot that ends without a call on fourth street or later is not raked.",
-    sources=("rules.md 4",),
+    sources=("card-room practice: no call, no rake",),
     bad=changed(
         ENDS_ON_THIRD,
         ("Bob collects 900", "Bob collects 890"),

@@ -414,24 +414,29 @@ class Tied(AwardPlant):
         game.policies = [FAMILY] * len(game.players)
         if game.row.game == "stud_hilo" and self.split_in_halves(game):
             return
-        one, two = game.chance.sample(game.players, 2)
         ranks = [12, 12, 11, 11, 9, 5, 4] if game.row.game == "stud_hi" else [12, 0, 1, 2, 4, 10, 11]
         if game.row.game == "stud_hilo":
             # No low: the pot is one.
             ranks = [12, 12, 11, 11, 9, 8, 7]
-        suits = {rank: game.chance.sample(range(4), 4) for rank in set(ranks)}
-        hands: tuple[list[Card], list[Card]] = ([], [])
-        for rank in ranks:
-            for hand in hands:
-                hand.append(rank * 4 + suits[rank].pop())
-        for player, hand in zip((one, two), hands, strict=True):
-            game.chance.shuffle(hand)
-            game.fixed[player, 3] = tuple(hand[:3])
-            for street in range(4, 8):
-                game.fixed[player, street] = (hand[street - 1],)
+        deal_alike(game, ranks)
 
     def split_in_halves(self, game: GameInPlay) -> bool:
         return False
+
+
+def deal_alike(game: GameInPlay, ranks: Sequence[int]) -> None:
+    """Two players are dealt seven cards of these ranks each, in orders of their own."""
+    one, two = game.chance.sample(game.players, 2)
+    suits = {rank: game.chance.sample(range(4), 4) for rank in set(ranks)}
+    hands: tuple[list[Card], list[Card]] = ([], [])
+    for rank in ranks:
+        for hand in hands:
+            hand.append(rank * 4 + suits[rank].pop())
+    for player, hand in zip((one, two), hands, strict=True):
+        game.chance.shuffle(hand)
+        game.fixed[player, 3] = tuple(hand[:3])
+        for street in range(4, 8):
+            game.fixed[player, street] = (hand[street - 1],)
 
 
 class SplitUneven(Tied):
@@ -458,7 +463,7 @@ class SplitUneven(Tied):
 
 
 class OddChip(Tied):
-    """The odd chip of a tie goes to the wrong one of the tied."""
+    """The odd chip of a tie, for the pot or for one half of it, goes to the wrong one of the tied."""
 
     code = "award.odd-chip"
     house = {"odd_chip_tie": "high_suit_five"}  # noqa: RUF012
@@ -472,25 +477,52 @@ class OddChip(Tied):
         if stack > ante > 2 and game.chance.random() < 0.7:
             game.seats[seat] = replace(game.seats[seat], stack=game.chance.randint(1, ante - 1))
 
+    def split_in_halves(self, game: GameInPlay) -> bool:
+        """Two of three or more players have the same low."""
+        if len(game.players) < 3 or game.chance.random() < 0.4:
+            return False
+        deal_alike(game, [12, 0, 2, 3, 5, 9, 10])
+        return True
+
     def house_ending(self, game: GameInPlay, ending: Ending, pots: tuple[Pot, ...]) -> None:
         for number, pot in enumerate(pots):
-            places, half = of_pot(ending, number), "low" if game.row.game == "razz" else "high"
-            both = winners(game, pot, "high") and winners(game, pot, "low")
-            if len(places) < 2 or both:
+            tied = self.tied(game, pot, collected(ending, number))
+            if tied is None:
                 continue
-            amounts = sorted((amount for _, amount in collected(ending, number)), reverse=True)
-            first = odd_chip_first(game, [player for player, _ in collected(ending, number)], half)
+            half, at = tied
+            places = [of_pot(ending, number)[place] for place in at]
+            lines = [ending.lines[place] for place in places]
+            amounts = sorted((line.amount for line in lines), reverse=True)  # type: ignore[attr-defined]
+            first = odd_chip_first(game, [line.player for line in lines], half)  # type: ignore[attr-defined]
             for place, player, amount in zip(places, first, amounts, strict=True):
                 ending.lines[place] = replace(ending.lines[place], player=player, amount=amount)
 
-    def wrong_payments(self, game: GameInPlay, pot: Pot, paid: list[tuple[int, int]]) -> Any:
-        if len(paid) != 2 or paid[0][1] == paid[1][1] or paid[0][0] == paid[1][0]:
-            return
+    def tied(
+        self, game: GameInPlay, pot: Pot, paid: list[tuple[int, int]]
+    ) -> tuple[str, tuple[int, int]] | None:
+        """The half that two players share, and which of the payments are theirs; one collect a player."""
+        players = [player for player, _ in paid]
+        if len(set(players)) < len(players):
+            return None
         high, low = winners(game, pot, "high"), winners(game, pot, "low")
-        if high and low:
+        if high and low and not (len(high) == 1 and not set(high) & set(low)):
+            return None
+        half, both = ("low", low) if low else ("high", high)
+        if len(both) != 2 or not set(both) <= set(players):
+            return None
+        one, two = sorted(players.index(player) for player in both)
+        return half, (one, two)
+
+    def wrong_payments(self, game: GameInPlay, pot: Pot, paid: list[tuple[int, int]]) -> Any:
+        tied = self.tied(game, pot, paid)
+        if tied is None:
             return
-        (one, much), (two, less) = paid
-        yield [(one, less), (two, much)], 1 if less < much else 0
+        _, (first, second) = tied
+        (one, much), (two, less) = paid[first], paid[second]
+        if much != less:
+            changed = list(paid)
+            changed[first], changed[second] = (one, less), (two, much)
+            yield changed, second if less < much else first
 
 
 class HiloOddChip(AwardPlant):
