@@ -11,7 +11,8 @@ from stud_stats.core.schema import SEATS
 from stud_stats.replay.examples import SIDE_POT
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.profiles import PROFILES
-from tests.canonical import read_hand
+from tests.canonical import read_hand, read_marked
+from tests.replay.test_showdown_positions import HANDS
 
 ALL = tuple(PROFILES)
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
@@ -289,3 +290,32 @@ def test_the_halves_of_a_seat_are_all_it_collected(awards):
     assert [(row["collected_high"], row["collected_low"]) for row in rows] == [(100, 50), (0, 50)]
     for row in rows:
         assert row["collected_high"] + row["collected_low"] == row["collected"]
+
+
+EVERYWHERE = (
+    "T69-best-hand-wins-main-and-side",
+    "T70-uncalled-bet-returns",
+    "T110-hand-name",
+    "T111-collected-more-than-there-is",
+)
+
+
+@pytest.mark.parametrize("profile", ALL)
+@pytest.mark.parametrize("case", EVERYWHERE)
+def test_what_no_house_sees_otherwise(case, profile):
+    hand, marks, clean = read_marked(HANDS[case])
+    found = replay(hand, PROFILES[profile], clean).findings
+    families = ("award.", "pot.", "showdown.")
+    assert {(f.line, f.code) for f in found if f.code.startswith(families)} == set(marks)
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_t107_an_award_to_unknown_cards_is_neither_right_nor_wrong(profile):
+    hands = [ACE_STRAIGHT, KING_STRAIGHT]
+    text = contest("stud_hi", hands, "Bob collects 200")
+    hidden = text.replace(f"Bob shows {KING_STRAIGHT}", "Bob mucks").replace("deal Bob 9d Tc /", "deal Bob")
+    hidden = hidden.replace("deal Bob 4s /\n", "")
+    assert "award.wrong-winner" not in codes(hidden, profile)
+    findings = replay(read_hand(hidden), PROFILES[profile], hidden).findings
+    note = next(finding for finding in findings if finding.code == "meta.unverifiable")
+    assert "award.wrong-winner: the winner's cards are not known" in note.message
