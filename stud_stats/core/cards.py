@@ -9,6 +9,7 @@ An unknown card is a negative integer that says why it is unknown.
 
 from __future__ import annotations
 
+import re
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
@@ -19,11 +20,13 @@ DAMAGED: Final = -2
 """Printed, but unreadable (PokerStars hand 91733835979 prints ``[of]``)."""
 HIDDEN: Final = -3
 """Dealt face up, but the site prints a placeholder instead of the card."""
+FOREIGN: Final = -4
+"""Printed, and names a card that no deck of 52 holds: a joker, an eleven (S1-02)."""
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 CARD_TEXTS: Final[tuple[str, ...]] = tuple(r + s for r in RANKS for s in SUITS)
-UNKNOWN_TEXTS: Final[dict[Card, str]] = {DOWN: "??", DAMAGED: "!!", HIDDEN: "--"}
+UNKNOWN_TEXTS: Final[dict[Card, str]] = {DOWN: "??", DAMAGED: "!!", HIDDEN: "--", FOREIGN: "**"}
 CARD_BY_TEXT: Final[dict[str, Card]] = {text: card for card, text in enumerate(CARD_TEXTS)}
 RANK_NAMES: Final[tuple[str, ...]] = (
     "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
@@ -51,17 +54,27 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a blank-separated list; what is no card becomes `DAMAGED`.
+    """The cards of a blank-separated list; what is no card becomes `DAMAGED`, or `FOREIGN` where it
+    has the form of one: a rank that there is not and a suit, or a joker.
 
-    >>> parse_cards("2c of As")
-    (0, -2, 51)
+    >>> parse_cards("2c of As 11d Jk")
+    (0, -2, 51, -4, -4)
     """
     get = CARD_BY_TEXT.get
-    return tuple([get(word, DAMAGED) for word in text.split()])
+    cards = tuple([get(word, DAMAGED) for word in text.split()])
+    return tuple([get(word, _no_card(word)) for word in text.split()]) if DAMAGED in cards else cards
+
+
+_FOREIGN: Final = re.compile(r"(?!10)[A-Z0-9]{1,2}[cdhs]|J[Kk][Rr]?")
+
+
+def _no_card(word: str) -> Card:
+    return FOREIGN if _FOREIGN.fullmatch(word) else DAMAGED
 
 
 def card_text(card: Card) -> str:
-    """``Ah``; an unknown card as ``??`` (down), ``!!`` (damaged) or ``--`` (hidden).
+    """``Ah``; an unknown card as ``??`` (down), ``!!`` (damaged), ``--`` (hidden)
+    or ``**`` (of no deck).
 
     >>> card_text(51), card_text(DOWN)
     ('As', '??')

@@ -10,6 +10,7 @@ from stud_stats.replay.checks import (
     antes,
     awards,
     dealing,
+    deck,
     internal,
     mucking,
     odd_chips,
@@ -17,6 +18,7 @@ from stud_stats.replay.checks import (
     rake,
     show_order,
     showdown,
+    stakes,
     summary,
     turns,
 )
@@ -24,8 +26,10 @@ from stud_stats.replay.checks import (
 VIOLATIONS: Final[tuple[Violation, ...]] = tuple(
     violation
     for family in (
+        stakes,
         antes,
         dealing,
+        deck,
         turns,
         amounts,
         pots,

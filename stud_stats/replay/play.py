@@ -35,6 +35,17 @@ class Skipped:
         self.is_opener = is_opener
 
 
+class CardCount:
+    """Cards that went to players so far: ``least`` to those who are in, ``most`` if those who folded
+    without facing a bet go on getting cards until a bet kills their hands (Robert's Rules).
+    """
+
+    __slots__ = ("least", "most")
+
+    def __init__(self) -> None:
+        self.least = self.most = 0
+
+
 class Play:
     """The state that checks look at: `table` is the one before the event in hand.
 
@@ -43,12 +54,17 @@ class Play:
     ``cards_uncertain`` are players who were dealt a wrong number of cards, ``stacks_uncertain``
     those of whom chips are missing or too many, ``excused`` those whose amounts on this street
     cannot be judged after a breach of their own; ``skipped`` is what is still open about turns.
+    ``burns`` are the streets before which the text tells of a burn, with its line; ``unforced`` the
+    players who folded without facing a bet and whose hands no bet has killed since;
+    ``leaders_before`` led the street before; ``thought`` is how long the next act took, in seconds,
+    None where the text does not say.
     """
 
     __slots__ = (
-        "acted_on_street", "cards_uncertain", "dealt_on_street", "excused", "hand", "header", "hero",
+        "acted_on_street", "burns", "card_count", "cards_uncertain", "dealt_on_street", "excused", "hand",
+        "header", "hero", "leaders_before",
         "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
-        "stacks_uncertain", "table", "turns_suspended", "uncalled_judged",
+        "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, profile: RulesProfile) -> None:
@@ -63,6 +79,11 @@ class Play:
         self.cards_uncertain: set[int] = set()
         self.stacks_uncertain: set[int] = set()
         self.hero = NOBODY
+        self.burns: dict[int, int] = {}
+        self.card_count = CardCount()
+        self.unforced: set[int] = set()
+        self.leaders_before: tuple[int, ...] = ()
+        self.thought: float | None = None
         self.reset_street()
 
     def reset_street(self) -> None:

@@ -30,6 +30,7 @@ from stud_stats.core.events import (
     Showdown,
     Street,
     Summary,
+    TableMessage,
     Uncalled,
     Unread,
     Wager,
@@ -40,11 +41,13 @@ from stud_stats.replay.checks import (
     antes,
     awards,
     dealing,
+    deck,
     mucking,
     pots,
     rake,
     show_order,
     showdown,
+    stakes,
     summary,
     turns,
 )
@@ -92,11 +95,16 @@ def replay(hand: Hand, profile: RulesProfile, text: str = "", *, rows: bool = Tr
 
 
 _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
+    stakes.judge_stakes,
+    stakes.judge_players,
     antes.judge_ante,
     antes.judge_dealt_in,
     dealing.judge_street,
     dealing.judge_deal,
     dealing.judge_dealing,
+    deck.judge_burn,
+    deck.judge_burns,
+    turns.judge_seconds,
     turns.judge_turn,
     turns.judge_closing,
     amounts.judge_stack,
@@ -165,6 +173,7 @@ class Replayer:
     def run(self, text: str) -> Replay:
         """All events, then what can only be said at the end."""
         handlers = _HANDLERS
+        self.checks.judge_stakes(self.play)
         for event in self.play.hand.events:
             handler = handlers.get(type(event))
             if handler is not None:
@@ -193,6 +202,7 @@ class Replayer:
         play = self.play
         table = play.table
         if table.street == 3:
+            self.checks.judge_players(play, event)
             self.checks.judge_dealt_in(play, event)
             if event.down and play.hero == NOBODY and max(event.down) >= 0:
                 play.hero = event.player
@@ -356,6 +366,13 @@ class Replayer:
         """A line that may have said anything: what follows is judged no more where it matters."""
         self.play.report.unread_line = self.play.report.unread_line or event.line
 
+    def message(self, event: TableMessage) -> None:
+        """News of the table: burns and seconds, where a text tells of them."""
+        if event.kind == deck.BURN:
+            self.checks.judge_burn(self.play, event)
+        elif event.kind == turns.SECONDS:
+            self.checks.judge_seconds(self.play, event)
+
     def pot(self, event: PotTotal) -> None:
         """The line of the totals; judged at the end."""
         self.pot_total = event
@@ -374,6 +391,8 @@ class Replayer:
             self.checks.judge_show_order(play, self.shows, made, self.collects)
             self.checks.judge_mucks(play, self.shows, made, self.collects, self.summaries)
         self.checks.judge_rake(play, self.pot_total)
+        if play.burns:
+            self.checks.judge_burns(play)
         self.checks.judge_summary_complete(play, self.summaries, last.line)
         summary.report_unverifiable(play)
         findings = report.findings(play.hand, play.profile, text)
@@ -415,5 +434,6 @@ _HANDLERS: Final[dict[type[Event], Callable[[Replayer, Any], None]]] = {
     PotTotal: Replayer.pot,
     Board: Replayer.board,
     SeatSummary: Replayer.seat_summary,
+    TableMessage: Replayer.message,
     Unread: Replayer.unread,
 }

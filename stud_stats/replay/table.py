@@ -20,6 +20,8 @@ from stud_stats.rules.games import FIRST_BIG_BET_STREET, GAME_ROWS
 from stud_stats.rules.profile import RulesProfile
 
 NOBODY: Final = -1
+HIGHEST_SEAT: Final = 1 << 16
+"""Above any number of a seat."""
 
 
 class Options(msgspec.Struct, frozen=True, gc=False):
@@ -61,10 +63,10 @@ class Table:
     __slots__ = (
         "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
         "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
-        "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealt", "down",
-        "due", "first_anted", "fixed_limit", "fold_street", "freed", "full", "game", "hidden_up",
+        "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealer", "dealt",
+        "down", "due", "first_anted", "fixed_limit", "fold_street", "freed", "full", "game", "hidden_up",
         "in_count", "in_play",
-        "in_play_at_start",
+        "in_play_at_start", "inherited_duty",
         "invested", "invested_by_street", "last_act", "leaders", "level", "limpers", "n",
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
         "places_from", "pot",
@@ -87,6 +89,8 @@ class Table:
         self.big_bet = stakes.big_bet.amount
         self.ante_size = stakes.ante.amount
         self.bring_in_size = stakes.bring_in.amount
+        self.dealer = header.dealer
+        self.inherited_duty = False
         self.order = sorted(range(n), key=lambda player: seats[player].seat)
         self.next_player = [0] * n
         for place, player in enumerate(self.order):
@@ -277,12 +281,14 @@ class Table:
         dealt = [player for player in self.order if self.in_play[player]]
         if not dealt or any(not self.up[player] or self.up[player][0] < 0 for player in dealt):
             return UNKNOWN_OPENERS
+        self.inherited_duty = False
         ranked = sorted(
             dealt, key=lambda p: bring_in_order(self.up[p][0], ace_low=self.game.ace_low), reverse=True
         )
         lowest = ranked[0]
         if self.stack[lowest]:
             return Openers(lowest, (lowest,), ())
+        self.inherited_duty = True
         successors = {
             "left_of_low_card": self._next_with_chips(lowest),
             "next_lowest_live": next((p for p in ranked if self.stack[p]), NOBODY),
@@ -304,17 +310,32 @@ class Table:
         if not self.community:
             leads = self._lead(players, {player: board(self.up[player]) for player in players})
             return self._openers_of(players, (leads,))
-        own = self._lead(players, {player: board(self.up[player]) for player in players})
-        shared = {player: board([*self.up[player], *self.community]) for player in players}
-        conventions = {
-            "include_community": self._lead(players, shared),
-            "own_upcards": own,
-            # A leader who has folded since leads nothing any more (S0-24).
-            "sixth_street_leader": tuple([player for player in self.leaders if self.in_play[player]]) or own,
-        }
+        conventions = self._community_leads(players)
         return self._openers_of(
-            players, [conventions[rule] for rule in self.profile.accepted("community_card_opener")]
+            players,
+            [lead for rule in self.profile.accepted("community_card_opener") for lead in conventions[rule]],
         )
+
+    def _community_leads(self, players: Sequence[int]) -> dict[str, tuple[tuple[int, ...], ...]]:
+        """Whose board leads on seventh street with a common card, by each convention."""
+        board, up, common = self.game.board, self.up, self.community
+        own = self._lead(players, {player: board(up[player]) for player in players})
+        shared = [self._lead(players, {player: board([*up[player], *common]) for player in players})]
+        if self.game.high is not None and all(len(up[p]) + len(common) == 5 for p in players):
+            # Five cards lie open: no source says whether a straight or a flush counts now (T42).
+            shared.append(self._lead(players, {p: self.game.high([*up[p], *common]) for p in players}))
+        return {
+            "include_community": tuple(shared),
+            "own_upcards": (own,),
+            # A leader who has folded since leads nothing any more (S0-24).
+            "sixth_street_leader": (tuple([p for p in self.leaders if self.in_play[p]]) or own,),
+        }
+
+    def opens_by_another_convention(self, player: int) -> bool:
+        """Whether a common card lets ``player`` open, though not by this profile's convention."""
+        players = [other for other in self.order if self.in_play[other]]
+        leads = [lead for found in self._community_leads(players).values() for lead in found]
+        return player in self._openers_of(players, leads).accepted
 
     def _lead(self, players: Sequence[int], strength: dict[int, int]) -> tuple[int, ...]:
         best = max(strength.values())
@@ -343,12 +364,27 @@ class Table:
         return Openers(accepted[0], tuple(accepted), leads[0])
 
     def _break_tie(self, tied: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of the tied players who may open. Position needs a deal order, which stud texts do
-        not print: without it any of them may (rules.md 4.1, 12).
+        """Those of the tied players who may open: by suit, or the first from the dealer's left. Few
+        stud texts print a dealer: without one any of them may (rules.md 4.1, 12).
         """
-        if len(tied) < 2 or self.profile.tie_break(self.game.game) != "suit":
+        if len(tied) < 2:
             return tied
-        return (max(tied, key=lambda p: board_suits(self.up[p], ace_low=self.game.ace_low)),)
+        rule = self.profile.tie_break(self.game.game)
+        if rule != "suit" and not self.dealer:
+            return tied
+        by_suit = max(tied, key=lambda p: board_suits(self.up[p], ace_low=self.game.ace_low))
+        if rule == "suit":
+            return (by_suit,)
+        by_position = min(tied, key=self.dealt_after)
+        return (by_position,) if rule == "position" or by_position == by_suit else (by_position, by_suit)
+
+    def dealt_after(self, player: int) -> int:
+        """How many seats from the dealer's left a player sits: the order of dealing."""
+        return (self.seats[player].seat - self.dealer - 1) % HIGHEST_SEAT
+
+    def follower_with_chips(self, player: int) -> int:
+        """The next player clockwise who is in and has chips; `NOBODY` without one."""
+        return self._next_with_chips(player)
 
     def _next_with_chips(self, player: int) -> int:
         follower = self.next_player[player]
@@ -558,7 +594,32 @@ class Table:
         cap = self.cap()
         if self.players_in() == 2 and (cap is None or self.wagers_made() < cap):
             self.freed = True
+        passes_on = self.street == 3 and not self.opened and self.duty_may_pass(player)
         self.done(player, "folded")
+        if passes_on:
+            self._pass_duty_on(player)
+
+    def duty_may_pass(self, player: int) -> bool:
+        """Whether the player due to bring in may fold instead: where the room says so, and as the
+        successor of one who is all-in from the ante (Robert's Rules; TDA RP-10E).
+        """
+        if player not in self.openers.accepted:
+            return False
+        if self.profile.bring_in_may_fold == "yes":
+            return True
+        return self.inherited_duty and self.profile.successor_may_fold != "no"
+
+    def _pass_duty_on(self, player: int) -> None:
+        if self.can_act() < 2:
+            return
+        self.opened = False
+        if self.inherited_duty:
+            self.openers = self._third_street_openers()
+        else:
+            follower = self._next_with_chips(player)
+            self.openers = Openers(follower, (follower,), ())
+            self.inherited_duty = True
+        self.due = self.openers.main
 
     def leave(self, player: int) -> None:
         """A player is out of the hand without a turn of his."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from stud_stats.core.cards import DAMAGED, Card, card_text
+from stud_stats.core.cards import DAMAGED, FOREIGN, Card, card_text
 from stud_stats.core.events import (
     Announcement,
     Ante,
@@ -69,7 +69,10 @@ def losses(hand: Hand) -> tuple[str, ...]:
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
-    return " ".join(["of" if card == DAMAGED else card_text(card) for card in cards])
+    return " ".join([_NO_CARDS.get(card) or card_text(card) for card in cards])
+
+
+_NO_CARDS: Final = {DAMAGED: "of", FOREIGN: "Jk"}
 
 
 class _Writer:
@@ -146,7 +149,7 @@ class _Writer:
         return [STREET_MARKERS[street.street] + cards]
 
     def deal_line(self, deal: Deal) -> list[str]:
-        new = tuple(card for card in (*deal.down, *deal.up) if card >= 0 or card == DAMAGED)
+        new = tuple(card for card in (*deal.down, *deal.up) if card >= 0 or card in _NO_CARDS)
         if len(new) < len(deal.down) + len(deal.up):
             self.lose("That a card was dealt that is not shown.")
         held = deal.held or self.dealt[deal.player]

@@ -182,7 +182,7 @@ OPENERS = {
         "stud_hi", "Kc3c 4c4d 9d6h 2hTs", "Ann checks", stacks={"Bob": 200}
     ).replace("Bob calls 150", "Bob calls 150 all-in"),
     "T38-neither": fourth(
-        "stud_hi", "Kc3c 4c4d 9d6h 2hTs", "Dan checks  # opener.wrong-player\nAnn checks\nCat checks",
+        "stud_hi", "Kc3c 4c4d 9d6h 2hTs", "Dan checks  # opener.all-in-leader\nAnn checks\nCat checks",
         stacks={"Bob": 200},
     ).replace("Bob calls 150", "Bob calls 150 all-in"),
     "T39-queens-all-in": fifth(
@@ -221,14 +221,14 @@ OPENERS["T35-aces-are-wrong"] = sixth(
 )
 
 COMMUNITY = sixth("stud_hi", "AsKdQc9d 6s5d4c2h 7h8hTdJc", "Ann", "Ann", "Ann").replace(
-    "street 7\n", "street 7 community 6h\n"
+    "street 7\n", "street 7 community 6h  # deck.community-card-unneeded\n"
 )
 OPENERS |= {
     "T41-community-card-counts": COMMUNITY + "Bob checks\n",
     "T41-own-up-cards-count": COMMUNITY + "Ann checks\n",
     "T41-neither": COMMUNITY + "Cat checks  # opener.wrong-player\nAnn checks\nBob checks\n",
     "T42-five-exposed-cards": sixth("stud_hi", "9cTcJcQc AdAh3s2s", "Bob", "Bob", "Bob").replace(
-        "street 7\n", "street 7 community Kc\n"
+        "street 7\n", "street 7 community Kc  # deck.community-card-unneeded\n"
     )
     + "Bob checks\n",
     "T40-leader-folded-on-sixth": sixth(

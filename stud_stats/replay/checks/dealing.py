@@ -1,12 +1,13 @@
-"""Cards: how many each player gets on a street, and no card twice."""
+"""Cards as they come: how many, face up or down, to whom, and in which order."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.core.cards import Card, card_text, cards_text
+from stud_stats.core.cards import Card, cards_text
 from stud_stats.core.events import Deal, Event, Street
 from stud_stats.core.findings import Violation
+from stud_stats.replay.checks.deck import COMMUNITY_AND_PRIVATE, judge_seventh, take_cards
 from stud_stats.replay.examples import PLAYED, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.table import NOBODY
@@ -23,19 +24,44 @@ WRONG_COUNT: Final = Violation(
     good=PLAYED,
 )
 
-DUPLICATE_CARD: Final = Violation(
-    code="deck.duplicate-card",
+WRONG_FACING: Final = Violation(
+    code="deal.wrong-facing",
     applies="deal",
     severity="error",
     effect="flagged",
-    rule="One deck of 52 cards: no card lies in two places of one hand.",
-    sources=("S1-02", "S0-27"),
-    bad=changed(PLAYED, ("deal Cat Jd", "deal Cat Kd  # deck.duplicate-card")).replace("Ts Jd 8c", "Ts Kd 8c")
-    .replace(" high 2:93J", ' high 2:93K'),
+    rule="On third street two cards come down and one up, fourth to sixth come up, seventh comes down.",
+    sources=("S0-07", "S0-15", "S0-22", "S0-23", "S0-24", "S1-12", "S4-02", "S4-14"),
+    bad=changed(PLAYED, ("deal Cat Ts", "deal Cat Ts /  # deal.wrong-facing")),
+    good=changed(PLAYED, ("deal Cat 9h", "deal Cat ?? ?? / 9h")),
+    overrides=("deal.wrong-count",),
+)
+
+WRONG_ORDER: Final = Violation(
+    code="deal.wrong-order",
+    applies="deal",
+    severity="warning",
+    effect="none",
+    rule="Cards are dealt clockwise, beginning left of the dealer.",
+    sources=("S0-07", "S0-15", "S3-05", "S4-02"),
+    bad=PLAYED.replace(" USD", " USD dealer=1").replace(
+        "deal Ann 2c\ndeal Bob Kd\ndeal Cat 9h",
+        "deal Cat 9h  # deal.wrong-order\ndeal Bob Kd\ndeal Ann 2c",
+    ),
+    good=PLAYED.replace(" USD", " USD dealer=1").replace(
+        "deal Ann 2c\ndeal Bob Kd\ndeal Cat 9h", "deal Bob Kd\ndeal Cat 9h\ndeal Ann 2c"
+    ),
+)
+
+DEALT_TO_FOLDED: Final = Violation(
+    code="deal.dealt-to-folded",
+    applies="fold_and_deal",
+    severity="warning",
+    effect="none",
+    rule="A hand that was folded to a bet gets no more cards.",
+    sources=("S1-14",),
+    bad=PLAYED.replace("deal Bob Qh", "deal Ann 5d  # deal.dealt-to-folded\ndeal Bob Qh"),
     good=PLAYED,
-    overrides=("showdown.shown-differs",),
-    needs_all_lines=False,
-)  # fmt: skip
+)
 
 HELD_DIFFERS: Final = Violation(
     code="deal.held-differs",
@@ -48,7 +74,7 @@ HELD_DIFFERS: Final = Violation(
     good=changed(PLAYED, ("deal Cat Ts", "deal Cat Ts held 9h 9s")),
 )
 
-VIOLATIONS: Final = (WRONG_COUNT, DUPLICATE_CARD, HELD_DIFFERS)
+VIOLATIONS: Final = (WRONG_COUNT, WRONG_FACING, WRONG_ORDER, DEALT_TO_FOLDED, HELD_DIFFERS)
 
 
 def judge_street(play: Play, event: Street) -> None:
@@ -65,6 +91,20 @@ def judge_street(play: Play, event: Street) -> None:
             expected=due,
         )
     take_cards(play, event, NOBODY, event.community)
+    _count_cards(play, event)
+
+
+def _count_cards(play: Play, event: Street) -> None:
+    """What the street takes off the deck."""
+    table, count, street = play.table, play.card_count, event.street
+    if street == 4:
+        count.least = count.most = 3 * sum(table.dealt)
+    if street == 7:
+        play.leaders_before = table.leaders
+        judge_seventh(play, event)
+    players = table.players_in()
+    count.least += players
+    count.most += players + len(play.unforced)
 
 
 def judge_deal(play: Play, event: Deal) -> None:
@@ -78,21 +118,20 @@ def judge_deal(play: Play, event: Deal) -> None:
         right = up == 0 and down == 1 and not table.community
     else:
         right = up == 1 and down == 0
-    known = player in play.cards_uncertain
-    if (not right or again) and not known:
+    if table.fold_street[player] and player not in play.unforced:
+        _deal_problem(play, event, DEALT_TO_FOLDED, f"{play.name(player)} has folded", "no card")
+    elif (not right or again) and player not in play.cards_uncertain:
         play.cards_uncertain.add(player)
         want = {3: "two cards down and one up", 7: "one card down"}.get(street, "one card up")
-        play.report.add(
-            WRONG_COUNT,
-            event.line,
-            street=street,
-            player=player,
-            message=f"{play.name(player)} is dealt {down} down and {up} up"
-            + (" a second time" if again else "")
-            + f", due: {want}",
-            seen=f"{down} down, {up} up",
-            expected=want,
+        violation = WRONG_COUNT
+        if table.community and street == 7:
+            violation, want = COMMUNITY_AND_PRIVATE, "no card beside the common one"
+        elif not again and down + up == (3 if street == 3 else 1):
+            violation = WRONG_FACING
+        message = f"{play.name(player)} is dealt {down} down and {up} up" + (
+            " a second time" if again else ""
         )
+        _deal_problem(play, event, violation, f"{message}, due: {want}", want)
     play.dealt_on_street.add(player)
     if (
         event.held
@@ -113,27 +152,45 @@ def judge_deal(play: Play, event: Deal) -> None:
     take_cards(play, event, player, event.up)
 
 
-def take_cards(play: Play, event: Event, player: int, cards: tuple[Card, ...]) -> None:
-    """Cards off the deck: each known one comes once."""
-    for card in cards:
-        if card in play.seen:
-            report_duplicate(play, event, player, card)
-        elif card >= 0:
-            play.seen[card] = player
-
-
-def report_duplicate(play: Play, event: Event, player: int, card: Card) -> None:
-    """A card that lies somewhere already."""
-    owner = play.seen[card]
-    whose = "on the table" if owner == NOBODY else f"with {play.name(owner)}"
+def _deal_problem(play: Play, event: Deal, violation: Violation, message: str, want: str) -> None:
     play.report.add(
-        DUPLICATE_CARD,
+        violation,
         event.line,
         street=play.table.street,
-        player=player,
-        message=f"the {card_text(card)} lies {whose} already",
-        seen=card_text(card),
-        expected="a card that is still in the deck",
+        player=event.player,
+        message=message,
+        seen=f"{len(event.down)} down, {len(event.up)} up",
+        expected=want,
+    )
+
+
+def _judge_order(play: Play, before: Event) -> None:
+    """Where a dealer is printed: cards come from his left on, or the lines are in the order of the
+    seats, as many rooms print them whatever the order of dealing was.
+    """
+    table = play.table
+    deals: list[Deal] = []
+    for event in play.hand.events:
+        if event.line >= before.line:
+            break
+        if isinstance(event, Street):
+            deals = []
+        elif isinstance(event, Deal):
+            deals.append(event)
+    due = sorted(deals, key=lambda deal: table.dealt_after(deal.player))
+    in_order_of_seats = sorted(deals, key=lambda deal: table.seats[deal.player].seat)
+    if deals in (due, in_order_of_seats) or any(p.violation is WRONG_ORDER for p in play.report.problems):
+        return
+    early, right = next((deal, other) for deal, other in zip(deals, due, strict=True) if deal is not other)
+    play.report.add(
+        WRONG_ORDER,
+        early.line,
+        street=table.street,
+        player=early.player,
+        message=f"{play.name(early.player)} is dealt to before {play.name(right.player)}, "
+        f"who sits nearer to the left of the dealer in seat {table.dealer}",
+        seen=", ".join([play.name(deal.player) for deal in deals]),
+        expected=", ".join([play.name(deal.player) for deal in due]),
     )
 
 
@@ -145,6 +202,8 @@ def judge_dealing(play: Play, event: Event) -> None:
     """
     table = play.table
     street = table.street
+    if table.dealer and play.dealt_on_street:
+        _judge_order(play, event)
     if table.players_in() < 2 and street > 3:
         return
     lacking = []

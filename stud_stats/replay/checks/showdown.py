@@ -7,7 +7,7 @@ from typing import Final
 from stud_stats.core.cards import RANKS, Card, cards_text
 from stud_stats.core.events import Event, HandName, SeatSummary, Show
 from stud_stats.core.findings import Violation
-from stud_stats.replay.checks.dealing import report_duplicate
+from stud_stats.replay.checks.deck import report_duplicate
 from stud_stats.replay.examples import PLAYED
 from stud_stats.replay.play import Play
 from stud_stats.rules.games import CARDS_OF_A_HAND, LAST_STREET

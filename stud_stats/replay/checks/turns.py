@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from stud_stats.core.cards import card_text
-from stud_stats.core.events import BringIn, Call, Check, Event, Fold, Wager
+from stud_stats.core.events import BringIn, Call, Check, Event, Fold, TableMessage, Wager
 from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
+from stud_stats.replay.long_examples import ALL_IN_LEADER, COMMON_OPENER, STALE
 from stud_stats.replay.play import Play, Skipped
 from stud_stats.replay.table import NOBODY
 from stud_stats.rules.games import STREET_NAMES
+from stud_stats.rules.profile import UNSPECIFIED
 
 BRING_IN_WRONG_PLAYER: Final = Violation(
     code="bring-in.wrong-player",
@@ -162,10 +164,122 @@ OPENER_TIE: Final = Violation(
     overrides=("action.out-of-turn",),
     house={"board_tie_break": {"stud_hi": "suit"}},
 )  # fmt: skip
-VIOLATIONS: Final = (
-    BRING_IN_WRONG_PLAYER, BRING_IN_MISSING, BRING_IN_DECLINED, BRING_IN_TWICE, OUT_OF_TURN, AFTER_FOLD,
-    AFTER_ALL_IN, MISSING, OPENER_WRONG, OPENER_TIE,
+
+OPENER_STALE: Final = Violation(
+    code="opener.stale-leader",
+    applies="stale_leader",
+    severity="error",
+    effect="flagged",
+    rule="Seventh street is opened by the best board of those who are still in: when the leader of sixth "
+    "street has folded, neither his seat nor the next one has the first word.",
+    sources=("S0-24",),
+    bad=STALE.replace(
+        "Dan bets 2000\nBob folds\nDan takes",
+        "Cat checks  # opener.stale-leader\nDan bets 2000\nBob folds\nDan takes",
+    ),
+    good=STALE,
+    overrides=("opener.wrong-player", "action.after-fold", "action.out-of-turn"),
 )  # fmt: skip
+
+OPENER_ALL_IN: Final = Violation(
+    code="opener.all-in-leader",
+    applies="all_in_leader",
+    severity="warning",
+    effect="none",
+    rule="When the best board is all-in the next player clockwise opens, or the best board with chips: the "
+    "house says which.",
+    sources=("WSOP 2024, stud", "Robert's Rules, stud"),
+    bad=ALL_IN_LEADER.replace(
+        "Cat checks\nDan checks\nAnn checks", "Dan checks  # opener.all-in-leader\nAnn checks\nCat checks"
+    ),
+    good=ALL_IN_LEADER,
+    overrides=("opener.wrong-player", "action.out-of-turn"),
+)
+
+OPENER_COMMUNITY: Final = Violation(
+    code="opener.community",
+    applies="community_opener",
+    severity="info",
+    effect="none",
+    rule="With a common seventh card the house says whose board leads: with the common card, without it, or "
+    "the leader of sixth street.",
+    sources=("S0-33", "S3-25", "Robert's Rules, stud", "TDA RP-10H"),
+    bad=COMMON_OPENER.replace("6c\nP4 checks", "6c\nP4 checks  # opener.community"),
+    good=COMMON_OPENER.replace("6c\nP4 checks\nP5 checks\nP6 checks\nP7 checks\nP8 checks", "6c"),
+    overrides=("opener.wrong-player", "action.out-of-turn"),
+    house={"community_card_opener": "own_upcards"},
+)
+
+FOLD_UNFORCED: Final = Violation(
+    code="action.fold-unforced",
+    applies="act",
+    severity="info",
+    effect="none",
+    rule="Nobody has to fold where there is nothing to call.",
+    sources=("S1-14",),
+    bad=PLAYED.replace("Bob checks\nCat checks\nstreet 7\nBob bets 2000\nCat calls 2000\nshowdown",
+        "Bob checks\nCat folds  # action.fold-unforced")
+    .replace('Bob shows Ac 7d Kd Qh Ks 5c 7s high 2:K7A "two pair, Kings and Sevens"\n', "")
+    .replace('Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Threes"\n', "")
+    .replace("12600", "8600").replace("Bob won 8600 Ac 7d Kd Qh Ks 5c 7s", "Bob collected 8600")
+    .replace("Cat lost 3d 3c 9h 9s Ts Jd 8c", "Cat folded 6"),
+    good=PLAYED,
+)  # fmt: skip
+
+EXTRA_ROUND: Final = Violation(
+    code="action.extra-round",
+    applies="act",
+    severity="error",
+    effect="flagged",
+    rule="A round is closed when all have acted and matched the bet; nobody acts again before the next.",
+    sources=("S0-14",),
+    bad=PLAYED.replace("Cat checks\nstreet 7", "Cat checks\nBob checks  # action.extra-round\nstreet 7"),
+    good=PLAYED,
+    overrides=("action.out-of-turn",),
+)
+
+OPTION_TAKEN: Final = Violation(
+    code="bring-in.option-taken",
+    applies="bring_in_only_called",
+    severity="error",
+    effect="flagged",
+    rule="The bring-in has no option: if it is only called, third street is over.",
+    sources=("S0-14", "S3-10"),
+    bad=PLAYED.replace(
+        "Bob completes to 1000\nCat calls 1000\nAnn folds",
+        "Bob calls 300\nCat calls 300\nAnn completes to 1000  # bring-in.option-taken\nBob calls 700\n"
+        "Cat calls 700",
+    )
+    .replace("street 4\n", "street 4\ndeal Ann 4d\n").replace("Bob calls 1000", "Ann folds\nBob calls 1000")
+    .replace("12600", "13300").replace("Ann folded 3", "Ann folded 4"),
+    good=PLAYED,
+    overrides=("action.extra-round", "action.out-of-turn"),
+)  # fmt: skip
+
+CLOCK: Final = Violation(
+    code="action.clock",
+    applies="clock",
+    severity="info",
+    effect="none",
+    rule="A decision is made within the seconds that the house allows.",
+    sources=("S4-11",),
+    bad=changed(
+        PLAYED,
+        ("Bob completes to 1000", 'note seconds "9"\nBob completes to 1000'),
+        ("Ann folds", 'note seconds "10.5"\nAnn folds  # action.clock'),
+    ),
+    good=changed(PLAYED, ("Ann folds", 'note seconds "10"\nAnn folds')),
+    house={"action_clock_s": 10},
+)
+
+VIOLATIONS: Final = (
+    BRING_IN_WRONG_PLAYER, BRING_IN_MISSING, BRING_IN_DECLINED, BRING_IN_TWICE, OPTION_TAKEN, OUT_OF_TURN,
+    AFTER_FOLD, AFTER_ALL_IN, EXTRA_ROUND, FOLD_UNFORCED, CLOCK, MISSING, OPENER_WRONG, OPENER_TIE,
+    OPENER_STALE, OPENER_ALL_IN, OPENER_COMMUNITY,
+)  # fmt: skip
+
+SECONDS: Final = "seconds"
+"""The kind of table message that tells how long the next act took, in a log that has times."""
 
 Action = BringIn | Wager | Call | Check | Fold
 
@@ -173,8 +287,16 @@ Action = BringIn | Wager | Call | Check | Fold
 def judge_turn(play: Play, event: Action) -> bool:
     """Whether this player may act now; False where the act is of nobody who takes part."""
     table, player = play.table, event.player
+    if play.thought is not None:
+        _judge_clock(play, event)
     if not table.dealt[player] or table.fold_street[player]:
-        _never(play, event, AFTER_FOLD, "has folded" if table.dealt[player] else "was dealt no cards")
+        stale = table.street == 7 and not table.opened and player in play.leaders_before
+        _never(
+            play,
+            event,
+            OPENER_STALE if stale else AFTER_FOLD,
+            "has folded" if table.dealt[player] else "was dealt no cards",
+        )
         return False
     if not table.stack[player]:
         _never(play, event, AFTER_ALL_IN, "has no chips left")
@@ -187,9 +309,53 @@ def judge_turn(play: Play, event: Action) -> bool:
         _judge_opener(play, event)
     elif player != table.due and not play.turns_suspended:
         _judge_order(play, event)
+    kind = type(event)
+    if kind is Fold:
+        if (table.opened or table.street > 3) and table.street_in[player] >= table.bet:
+            _judge_unforced(play, event)
+    elif kind is Wager:
+        play.unforced.clear()
     _settle_skipped(play, player)
     play.acted_on_street.add(player)
     return True
+
+
+def judge_seconds(play: Play, event: TableMessage) -> None:
+    """How long the next act takes; what is no number says nothing."""
+    try:
+        play.thought = float(event.text)
+    except ValueError:
+        play.report.cannot_tell(CLOCK.code, f"{event.text!r} is no number of seconds")
+
+
+def _judge_clock(play: Play, event: Action) -> None:
+    taken, play.thought = play.thought or 0.0, None
+    limit = play.profile.action_clock_s
+    if limit == UNSPECIFIED or not limit or taken <= limit:
+        return
+    play.report.add(
+        CLOCK,
+        event.line,
+        street=play.table.street,
+        player=event.player,
+        message=f"{play.name(event.player)} takes {taken:g} seconds, the house allows {limit}",
+        seen=f"{taken:g} seconds",
+        expected=f"at most {limit} seconds",
+    )
+
+
+def _judge_unforced(play: Play, event: Event) -> None:
+    player = event.player  # type: ignore[attr-defined]
+    play.unforced.add(player)
+    play.report.add(
+        FOLD_UNFORCED,
+        event.line,
+        street=play.table.street,
+        player=player,
+        message=f"{play.name(player)} folds and could check",
+        seen="folds",
+        expected="a check",
+    )
 
 
 def _never(play: Play, event: Action, violation: Violation, why: str) -> None:
@@ -217,8 +383,14 @@ def _judge_third_street_opening(play: Play, event: Action) -> None:
         return
     kind = type(event)
     if player in accepted:
-        if kind in (Check, Fold, Call):
-            _third(play, event, BRING_IN_DECLINED, f"{play.name(player)} is due to bring in and does not")
+        if kind in (Check, Call) or (kind is Fold and not table.duty_may_pass(player)):
+            _third(
+                play,
+                event,
+                BRING_IN_DECLINED,
+                f"{play.name(player)} is due to bring in and does not",
+                lowered=kind is Fold and play.profile.bring_in_may_fold == UNSPECIFIED,
+            )
             _suspend(play)
         return
     due = table.openers.main
@@ -229,7 +401,7 @@ def _judge_third_street_opening(play: Play, event: Action) -> None:
             BRING_IN_WRONG_PLAYER,
             f"{play.name(player)} opens with the {_door(play, player)}, "
             f"{play.name(due)} has the {_door(play, due)}",
-            lowered=not play.profile.states("all_in_ante_successor") and not table.stack[due],
+            lowered=table.inherited_duty and not play.profile.states("all_in_ante_successor"),
         )
     elif play.bring_in_follows():
         _third(play, event, OUT_OF_TURN, f"{play.name(player)} acts before the bring-in")
@@ -294,14 +466,15 @@ def _judge_opener(play: Play, event: Action) -> None:
         if len(openers.tied) > 1 and not _tie_is_settled(play):
             play.report.cannot_tell(OPENER_TIE.code, "boards tie and the deal order is not known")
         return
-    if player in openers.tied:
+    if player in openers.tied and table.stack[openers.main] and openers.main in openers.tied:
         _opener(play, event.line, player, OPENER_TIE)
         return
     play.skipped.append(Skipped(event, player, openers.accepted, is_opener=True))
 
 
 def _tie_is_settled(play: Play) -> bool:
-    return play.profile.tie_break(play.header.game) == "suit"
+    rule = play.profile.tie_break(play.header.game)
+    return rule == "suit" or (rule == "position" and bool(play.table.dealer))
 
 
 def _opener(play: Play, line: int, player: int, violation: Violation) -> None:
@@ -318,7 +491,24 @@ def _opener(play: Play, line: int, player: int, violation: Violation) -> None:
         f"{names} shows {board}",
         seen=f"{play.name(player)} ({table.up_text[player]})",
         expected=f"{names} ({board})",
+        lowered=violation is OPENER_TIE and play.profile.tie_break(play.header.game) == UNSPECIFIED,
     )
+
+
+def _why_wrong(play: Play, player: int) -> Violation:
+    """What is wrong with an opener whose board does not lead, the most specific first."""
+    table = play.table
+    leaders = table.openers.tied
+    if table.community and table.opens_by_another_convention(player):
+        return OPENER_COMMUNITY
+    if leaders and not any(table.stack[leader] for leader in leaders):
+        return OPENER_ALL_IN
+    if table.street == 7 and any(
+        table.fold_street[leader] == 6 and table.follower_with_chips(leader) == player
+        for leader in play.leaders_before
+    ):
+        return OPENER_STALE
+    return OPENER_WRONG
 
 
 def _judge_order(play: Play, event: Action) -> None:
@@ -326,7 +516,7 @@ def _judge_order(play: Play, event: Action) -> None:
     if any(player in skip.players for skip in play.skipped):
         return
     if table.due == NOBODY:
-        _out_of_turn(play, event, player, "the round is closed", "no further action")
+        _judge_closed_round(play, event)
         return
     passed: list[int] = []
     other = table.due
@@ -337,6 +527,31 @@ def _judge_order(play: Play, event: Action) -> None:
             break
         other = following
     play.skipped.append(Skipped(event, player, tuple(passed), is_opener=False))
+
+
+def _judge_closed_round(play: Play, event: Action) -> None:
+    """All have acted; the bring-in that is only called has no option."""
+    table, player = play.table, event.player
+    option = (
+        table.street == 3
+        and type(event) is Wager
+        and player == table.bring_in_player
+        and table.only_bring_in()
+        and table.bring_in_paid[player] > 0
+    )
+    play.report.add(
+        OPTION_TAKEN if option else EXTRA_ROUND,
+        event.line,
+        street=table.street,
+        player=player,
+        message=f"{play.name(player)} raises a bring-in that was only called"
+        if option
+        else f"{play.name(player)} acts again: the round is closed",
+        seen=_act(event),
+        expected="no further action on this street",
+    )
+    if not option:
+        play.excused.add(player)
 
 
 def _out_of_turn(play: Play, event: Event, player: int, why: str, expected: str) -> None:
@@ -362,7 +577,7 @@ def _settle_skipped(play: Play, player: int) -> None:
 
 def _report_skip(play: Play, skip: Skipped) -> None:
     if skip.is_opener:
-        _opener(play, skip.event.line, skip.actor, OPENER_WRONG)
+        _opener(play, skip.event.line, skip.actor, _why_wrong(play, skip.actor))
     else:
         due = play.name(skip.players[0])
         _out_of_turn(play, skip.event, skip.actor, f"{due} is due", due)

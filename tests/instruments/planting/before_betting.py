@@ -79,7 +79,7 @@ class WrongCount(Plant):
             game.mark()
             extra = game.draw()
             if not printed:
-                game.give_cards(player, (), (extra,))
+                game.give_cards(player, (), (extra, game.draw()))
             elif manner < 0.7:
                 game.give_cards(player, down, (*up, extra))
             elif manner < 0.85 and player == game.hero and down:
@@ -113,7 +113,8 @@ class DuplicateCard(Plant):
     def at_deal(
         self, game: GameInPlay, player: int, down: tuple[Card, ...], up: tuple[Card, ...]
     ) -> Act | None:
-        others = [card for p in game.players if p != player for card in game.cards[p]]
+        # A folded up card that comes again is a rule of its own.
+        others = [card for p in game.live() if p != player for card in game.cards[p]]
         if not others:
             return None
 
@@ -136,7 +137,8 @@ class DuplicateCard(Plant):
             if self.card in cards:
                 assert isinstance(event, (Deal, Show, SeatSummary))
                 if owner not in (None, event.player):
-                    return number
+                    folded = [e.player for e in events[:number] if isinstance(e, Fold)]
+                    return -1 if owner in folded else number
                 owner = event.player
         return -1
 
@@ -211,11 +213,13 @@ class BringInDeclined(Plant):
     def at_act(self, game: GameInPlay, player: int, options: Options) -> Act | None:
         if not options.bring_in:
             return None
+        # Who has the duty from one who is all-in may fold by some rules.
+        own_duty = player == rules.door_duty(game)
 
         def act() -> None:
             table = game.table
             game.mark()
-            if game.dice.random() < 0.6:
+            if own_duty and game.dice.random() < 0.6:
                 game.fold(player)
             else:
                 game.check(player)

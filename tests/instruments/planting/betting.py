@@ -424,7 +424,8 @@ class OpenerWrong(Plant):
             return None
         right = rules.openers(game)
         others = [p for p in game.live() if table.stack[p] and p not in right]
-        if not others:
+        # With all the leaders all-in it is a rule of its own.
+        if not others or not any(table.stack[p] for p in rules.leaders(game)):
             return None
 
         def act() -> None:
