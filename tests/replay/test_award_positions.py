@@ -303,7 +303,11 @@ EVERYWHERE = (
 @pytest.mark.parametrize("profile", ALL)
 @pytest.mark.parametrize("case", EVERYWHERE)
 def test_what_no_house_sees_otherwise(case, profile):
-    hand, marks, clean = read_marked(HANDS[case])
+    text = HANDS[case]
+    if PROFILES[profile].bring_in_size == ("twice_ante",):
+        # Such a house would blame the bring-in first, and what follows from it for nothing else.
+        text = text.replace("4/8 ante 2 bring-in 2", "4/8 ante 1 bring-in 2").replace("antes 2", "antes 1")
+    hand, marks, clean = read_marked(text)
     found = replay(hand, PROFILES[profile], clean).findings
     families = ("award.", "pot.", "showdown.")
     assert {(f.line, f.code) for f in found if f.code.startswith(families)} == set(marks)
