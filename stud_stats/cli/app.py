@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -12,12 +13,14 @@ import typer
 from stud_stats import __version__
 from stud_stats.cli.commands import audit, explain, export, generate, importing, listings, report, show
 from stud_stats.cli.errors import ExitCode, sentence_of
+from stud_stats.cli.options import print_help_without_command
+from stud_stats.cli.streams import replace_closed_streams
 from stud_stats.core.neutral import terminal_text
 
 app: Final = typer.Typer(
     name="stud-stats",
     help="Hand histories of Seven-Card Stud, Stud Hi/Lo and Razz: read, audited, counted by street.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -28,6 +31,9 @@ _INTERRUPTED: Final = 130
 """What typer makes of an interruption from the keyboard."""
 
 _STDOUT: Final = 1
+
+_DISK_ERRORS: Final = frozenset({errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT})
+"""What writing fails with; without the name of a file it was stdout: `-o` names its file."""
 
 for command in (importing, audit, report, listings, show, export, generate, explain):
     command.register(app)
@@ -41,6 +47,7 @@ def _print_version(asked: bool) -> None:
 
 @app.callback()
 def _program(
+    context: typer.Context,
     _version: Annotated[
         bool,
         typer.Option(
@@ -48,11 +55,12 @@ def _program(
         ),
     ] = False,
 ) -> None:
-    pass
+    print_help_without_command(context)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; errors are told on stderr in one sentence."""
+    replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -65,6 +73,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except typer.Abort:
         return _failed("stopped.")
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is None and error.errno in _DISK_ERRORS:
+            return _unwritable(error)
         if hasattr(error, "format_message"):  # typer's own: a wrong option, a missing argument
             return _failed(_usage_sentence(error))
         return _failed(sentence_of(error))
@@ -74,6 +84,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         return _reader_gone()
+    except OSError as error:
+        return _unwritable(error)
     return int(code or 0)
 
 
@@ -91,8 +103,18 @@ def _failed(sentence: str) -> int:
 
 def _reader_gone() -> int:
     # Whoever read our output (head, less) has seen enough: no error, and nothing more to flush.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), _STDOUT)
+    _drop_the_rest()
     return ExitCode.DONE
+
+
+def _unwritable(error: OSError) -> int:
+    _drop_the_rest()
+    return _failed(f"standard output cannot be written: {error.strerror}")
+
+
+def _drop_the_rest() -> None:
+    """What is still in the buffer of stdout goes nowhere when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), _STDOUT)
 
 
 def main() -> None:

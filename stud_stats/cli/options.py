@@ -123,3 +123,10 @@ def checked_format(chosen: Format, *possible: Format) -> Format:
         names = ", ".join(one.value for one in possible)
         raise CommandError(f"this command does not write {chosen.value}; it writes {names}.")
     return chosen
+
+
+def print_help_without_command(context: typer.Context) -> None:
+    """The help of a group of commands for whoever names none of them."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+        raise typer.Exit

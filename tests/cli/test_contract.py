@@ -38,6 +38,14 @@ def test_version_and_help(stud_stats: Run) -> None:
     assert stud_stats("import", "--help").code == 0
 
 
+@pytest.mark.parametrize("group", [(), ("report",)])
+def test_a_group_of_commands_without_a_command_prints_its_help(
+    stud_stats: Run, group: tuple[str, ...]
+) -> None:
+    assert stud_stats(*group) == stud_stats(*group, "--help")
+    assert len(stud_stats(*group).out.splitlines()) > 8
+
+
 def test_import_json(stud_stats: Run, tmp_path: Path) -> None:
     path = write(
         tmp_path / "hands.txt", unreadable("U1"), played("P1"), broken_ante("B1"), walk("W1", "razz")

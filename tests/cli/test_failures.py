@@ -1,5 +1,6 @@
 """Whatever is wrong: one clear sentence on stderr, exit code 2, never a traceback."""
 
+import json
 import os
 import subprocess
 import sys
@@ -199,6 +200,63 @@ def test_whoever_stops_reading_is_no_error(tmp_path: Path) -> None:
         assert process.stderr is not None
         assert process.stderr.read() == ""
     assert process.returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no shell here that closes streams")
+@pytest.mark.parametrize("command", ["generate --hands 1", "--help", "explain", "hands", "hands -f json"])
+@pytest.mark.parametrize("closed", [">&-", ">&- <&-", ">&- <&- 2>&-"])
+def test_a_closed_stdout_is_a_sentence(store: Path, command: str, closed: str) -> None:
+    done = subprocess.run(
+        f'"$PYTHON" -m stud_stats {command} {closed}',
+        shell=True,
+        env={**os.environ, "PYTHON": sys.executable, "STUD_STATS_STORE": str(store)},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "2>&-" in closed:
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
+    else:
+        refused((done.returncode, done.stdout, done.stderr), "standard output is closed")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no shell here that closes streams")
+def test_with_a_file_named_a_closed_stdout_does_no_harm(store: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        '"$PYTHON" -m stud_stats hands -f json -o out.json <&- >&-',
+        shell=True,
+        env={
+            **os.environ,
+            "PYTHON": sys.executable,
+            "STUD_STATS_STORE": str(store),
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+        },
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(json.loads((tmp_path / "out.json").read_text())) == 3
+
+
+def test_a_full_disk_behind_stdout_is_a_sentence(tmp_path: Path) -> None:
+    limited = (
+        "import resource, sys; from stud_stats.cli.app import run;"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)); sys.exit(run(['explain']))"
+    )
+    pytest.importorskip("resource")
+    with (tmp_path / "out").open("w") as stdout:
+        done = subprocess.run(
+            [sys.executable, "-c", limited],
+            cwd=Path(__file__).parents[2],
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    refused((done.returncode, "", done.stderr), "standard output cannot be written")
 
 
 def test_a_half_written_result_does_not_replace_a_file(

@@ -20,6 +20,7 @@ from stud_stats.cli.options import (
     checked_format,
     open_store,
     output_beside_store,
+    print_help_without_command,
 )
 from stud_stats.cli.output import console, text_output
 
@@ -41,9 +42,10 @@ def register(app: typer.Typer) -> None:
     """Put the command on ``app``."""
     group = typer.Typer(
         help="The statistics by player and street, each with its number of opportunities and its interval.",
-        no_args_is_help=True,
+        invoke_without_command=True,
         rich_markup_mode=None,
     )
+    group.callback()(print_help_without_command)
     group.command("pool")(pool)
     group.command("player")(player)
     app.add_typer(group, name="report")
