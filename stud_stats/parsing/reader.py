@@ -169,7 +169,8 @@ class Reader:
         expected = ", ".join(_SPOKEN.get(kind, kind.lower()) for kind in misfit.expected if kind != "EOH")
         if misfit.event is None:
             last = block.source.line + len(lines) - 1
-            message = f"line {last}: the hand ends here; still to come would be {expected}"
+            lacking = "before its summary" if "SUMMARY" in misfit.expected else f"without {expected}"
+            message = f"line {last}: the hand ends here, {lacking}"
             return self._refused(block, "truncated", last, message, hand_id)
         at = misfit.event.line
         line = lines[at - block.source.line] if 0 <= at - block.source.line < len(lines) else ""

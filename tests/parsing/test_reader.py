@@ -18,6 +18,8 @@ from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
 from stud_stats.parsing.dialect import Dialect
 from stud_stats.parsing.reader import Reading, read_block
+from stud_stats.replay.replayer import replay
+from stud_stats.rules.profiles import PROFILES
 from tests.dialects.pokerstars_hands import CASH, LINES, RAZZ
 from tests.dialects.reading import read_text
 
@@ -49,12 +51,39 @@ def test_a_line_of_no_kind_is_an_event_and_a_finding_and_the_hand_is_kept() -> N
     assert reading.unread_lines == 1
 
 
-def test_a_deal_out_of_place_names_its_line_and_what_was_expected() -> None:
-    text = CASH.replace("*** 4th STREET ***\n", "")
+HEADINGS = [line for line in CASH.split("\n") if line.startswith("***")]
+
+
+@pytest.mark.parametrize("heading", HEADINGS)
+def test_a_heading_that_is_missing_or_comes_twice_costs_no_hand(heading: str) -> None:
+    for text in (CASH.replace(f"{heading}\n", ""), CASH.replace(heading, f"{heading}\n{heading}")):
+        reading = only(text)
+        assert reading.findings == ()
+        assert reading.hand is not None
+        assert [event.type for event in reading.hand.events if event.type == "DEAL"] == ["DEAL"] * 14
+
+
+@pytest.mark.parametrize("heading", HEADINGS[1:5])
+def test_a_street_without_its_heading_is_a_violation_at_its_first_card(heading: str) -> None:
+    whole = only(CASH).hand
+    text = CASH.replace(f"{heading}\n", "")
+    hand = only(text).hand
+    assert whole is not None
+    assert hand is not None
+    before = {finding.code for finding in replay(whole, PROFILES["pokerstars"], CASH).findings}
+    found = [f for f in replay(hand, PROFILES["pokerstars"], text).findings if f.code not in before]
+    errors = [(finding.code, finding.line) for finding in found if finding.severity == "error"]
+    assert errors[0] == ("deal.wrong-count", CASH[: CASH.index(heading)].count("\n") + 1)
+
+
+def test_a_line_out_of_place_names_its_line_and_what_was_expected() -> None:
+    text = CASH.replace("Cat: posts the ante $0.05\n", "").replace(
+        "Ann: brings in", "Cat: posts the ante $0.05\nAnn: brings in"
+    )
     reason, line, message = refused(text)
     assert reason == "structure"
-    assert line == text[: text.index("Dealt to Ann [2c] [2d]")].count("\n") + 1
-    assert message.startswith(f"line {line}: a deal cannot stand here ('Dealt to Ann [2c] [2d]'); expected")
+    assert line == text[: text.index("Cat: posts")].count("\n") + 1
+    assert message.startswith(f"line {line}: an ante cannot stand here ('Cat: posts the ante $0.05'); expected")
     assert "a street" in message
 
 

@@ -80,7 +80,7 @@ def test_what_was_expected_is_named() -> None:
     assert misfit == (None, ("SEAT",))
     misfit = reader.structure.check(list(reading.hand.events[:6]))
     assert misfit is not None
-    assert misfit.expected == ("ANTE", "STREET")
+    assert misfit.expected == ("ANTE", "BRING_IN", "DEAL", "STREET", "WAGER")
 
 
 def test_the_stacks_of_a_flat_grammar_are_few() -> None:
