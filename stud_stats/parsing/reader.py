@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from lark import Lark
 
-from stud_stats.core.events import Ante, Deal, Event, Hand, SeatSummary, Unread
+from stud_stats.core.events import Ante, Deal, Event, Hand, PotTotal, SeatSummary, Summary, Unread
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.core.money import AmountError, decimals_of
 from stud_stats.core.source import Span
@@ -109,7 +109,7 @@ class Reader:
         if misfit is not None:
             return self._misfit(block, misfit, lines, hand_id)
         if self.dialect.summary_of_every_seat:
-            missing = _not_summed_up(read)
+            missing = _not_summed_up(read, ended=text.endswith("\n"))
             if missing:
                 return self._cut_off(block, lines, hand_id, missing)
         hand = Hand(header, read.seats, tuple(events), block.source)
@@ -186,13 +186,34 @@ class Reader:
         return self._refused(block, "truncated", last, message, hand_id)
 
 
-def _not_summed_up(read: HandLines) -> list[int]:
-    """The seats that took part and have no line in the summary."""
+def _not_summed_up(read: HandLines, *, ended: bool) -> list[int]:
+    """The seats that took part and are not in the summary because the hand is cut off before them.
+
+    A seat before another that is summed up is not cut off, and neither is one that an unread line of
+    the summary may speak of. Where the text does not end with a line (``ended``), an unread last line
+    is the cut itself.
+    """
     summed = {event.player for event in read.events if type(event) is SeatSummary}
     if len(summed) == len(read.seats):
         return []
     took_part = {event.player for event in read.events if isinstance(event, Ante | Deal)}
-    return [read.seats[player].seat for player in sorted(took_part - summed)]
+    last = max(summed, default=-1)
+    missing = [player for player in sorted(took_part) if player > last]
+    if missing:
+        unread = _unread_in_summary(read)
+        if unread and not ended and unread[-1] is read.events[-1]:
+            unread.pop()
+        texts = [event.text for event in unread]
+        unnamed = [p for p in missing if not any(read.seats[p].player in text for text in texts)]
+        missing = unnamed if len(texts) < len(missing) else []
+    return [read.seats[player].seat for player in missing]
+
+
+def _unread_in_summary(read: HandLines) -> list[Unread]:
+    """The lines of the summary that could not be read."""
+    kinds = (Summary, PotTotal, SeatSummary)
+    begun = next((at for at, event in enumerate(read.events) if isinstance(event, kinds)), len(read.events))
+    return [event for event in read.events[begun:] if isinstance(event, Unread)]
 
 
 _readers: Final[dict[int, Reader]] = {}

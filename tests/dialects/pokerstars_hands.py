@@ -249,6 +249,11 @@ AFTER_SUMMARY: tuple[LineCase, ...] = (
     LineCase(
         "SEAT_SUMMARY", "Seat 1: {P} folded on the River", lambda n, p, _: SeatSummary(n, 1, p, "folded", 7)
     ),
+    LineCase(
+        "SEAT_SUMMARY",
+        "Seat 1: {P} (button) folded on the 4th Street",
+        lambda n, p, _: SeatSummary(n, 1, p, "folded", 4),
+    ),
     LineCase("SEAT_SUMMARY", "Seat 1: {P} mucked", lambda n, p, _: SeatSummary(n, 1, p, "mucked")),
     LineCase(
         "SEAT_SUMMARY",

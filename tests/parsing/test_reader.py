@@ -83,7 +83,9 @@ def test_a_line_out_of_place_names_its_line_and_what_was_expected() -> None:
     reason, line, message = refused(text)
     assert reason == "structure"
     assert line == text[: text.index("Cat: posts")].count("\n") + 1
-    assert message.startswith(f"line {line}: an ante cannot stand here ('Cat: posts the ante $0.05'); expected")
+    assert message.startswith(
+        f"line {line}: an ante cannot stand here ('Cat: posts the ante $0.05'); expected"
+    )
     assert "a street" in message
 
 

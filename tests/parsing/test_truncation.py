@@ -49,11 +49,42 @@ def test_a_hand_cut_off_before_another_is_truncated_too() -> None:
     assert second.hand is not None
 
 
-def test_a_summary_short_of_a_seat_is_cut_off() -> None:
-    text = "\n".join([line for line in CASH.split("\n") if not line.startswith("Seat 4: Cat mucked")])
-    (reading,) = read_text(text)
+SUMMED_UP = [line for line in CASH.split("*** SUMMARY ***\n")[1].split("\n") if line.startswith("Seat")]
+
+
+def test_a_summary_that_ends_before_a_seat_is_cut_off() -> None:
+    (reading,) = read_text(CASH.replace(f"{SUMMED_UP[2]}\n{SUMMED_UP[3]}\n", ""))
     assert reading.quarantine is not None
-    assert reading.quarantine.message.endswith("the summary says nothing of seat 4")
+    assert reading.quarantine.reason == "truncated"
+    assert reading.quarantine.message.endswith("the hand ends here; the summary says nothing of seat 4, 7")
+
+
+def test_a_summary_without_a_seat_in_the_middle_is_not_cut_off() -> None:
+    (reading,) = read_text(CASH.replace(f"{SUMMED_UP[1]}\n", ""))
+    assert reading.hand is not None
+    assert reading.findings == ()
+
+
+@pytest.mark.parametrize("line", SUMMED_UP)
+@pytest.mark.parametrize("spoilt", ["Saet{}", "{} yesterday"])
+def test_an_unread_line_of_the_summary_is_no_cut(line: str, spoilt: str) -> None:
+    text = CASH.replace(line, spoilt.format(line if "{} " in spoilt else line[4:]))
+    (reading,) = read_text(text)
+    assert reading.hand is not None
+    (finding,) = reading.findings
+    assert (finding.code, finding.line) == ("text.unread-line", CASH[: CASH.index(line)].count("\n") + 1)
+
+
+def test_a_summary_of_unread_lines_alone() -> None:
+    (reading,) = read_text(CASH.replace("\n".join(SUMMED_UP), "\n".join("x" + line for line in SUMMED_UP)))
+    assert reading.hand is not None
+    assert reading.unread_lines == 4
+
+
+def test_an_unread_line_before_the_cut_excuses_its_own_seat_alone() -> None:
+    (reading,) = read_text(CASH.replace("\n".join(SUMMED_UP[1:]), f"{SUMMED_UP[1]} x\n{SUMMED_UP[2]} x"))
+    assert reading.quarantine is not None
+    assert reading.quarantine.message.endswith("the summary says nothing of seat 7")
 
 
 def test_a_seat_that_took_no_part_needs_no_summary() -> None:
