@@ -7,7 +7,8 @@ leaves this module: between processes only Arrow's own bytes travel.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import zlib
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from traceback import extract_tb
 from typing import Any, Final, Literal, TypeAlias
@@ -30,10 +31,12 @@ from stud_stats.core.schema import (
 )
 from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.parsing.blocks import Block, Chunk
-from stud_stats.parsing.codes import QUARANTINED
+from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
 from stud_stats.parsing.reader import Quarantined, Reading, read_block
 from stud_stats.parsing.stakes import fill_stakes
+from stud_stats.replay.coverage import BROKEN, OK
 from stud_stats.replay.replayer import Replay, replay
+from stud_stats.replay.sessions import TableHand, table_hand
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.profiles import PROFILES, find_profile
 
@@ -45,7 +48,8 @@ UNKNOWN_ROOM: Final = "permissive"
 Rules: TypeAlias = str | RulesProfile
 """`AUTO`, the name of a profile, or a profile of one's own (`rules.house_rules`)."""
 
-Keep: TypeAlias = Literal["rows", "findings"]
+Keep: TypeAlias = Literal["rows", "findings", "coverage"]
+"""All rows; the findings and the quarantine alone; these and what became of every rule."""
 
 ARROW_TYPES: Final[dict[ColumnType, pa.DataType]] = {
     "text": pa.string(),
@@ -63,7 +67,7 @@ Tables: TypeAlias = dict[str, pa.Table]
 class Task(msgspec.Struct, frozen=True):
     """A chunk of one file, or blocks of one, and what is to be done with them.
 
-    ``keep``: all rows, or the findings and the quarantine alone.
+    ``keep``: see `Keep`.
     """
 
     dialect: str
@@ -95,11 +99,17 @@ class Result(msgspec.Struct, frozen=True):
 
     ``times`` are the starts of the hands that have findings, where no rows of hands were asked for:
     by site and hand id, in seconds since 1970, None where the time is not known.
+    ``profiles`` are the hands by site and the profile they were replayed under; ``coverage`` the
+    hands by rule and verdict (`replay.coverage`), where that was asked for; ``table_hands`` what the
+    comparison of hands with each other needs, packed, where no rows were asked for (`table_hands_of`).
     """
 
     counts: Counts
     tables: dict[str, bytes]
     times: dict[tuple[str, str], int | None] = {}
+    profiles: dict[tuple[str, str], int] = {}
+    coverage: dict[str, dict[str, int]] = {}
+    table_hands: bytes = b""
 
     def arrow(self) -> Tables:
         """The tables again; their memory is that of the bytes."""
@@ -125,14 +135,26 @@ def run(task: Task) -> Result:
     blocks = task.read_blocks()
     readings = [_read(block, task.dialect) for block in blocks]
     hands = fill_stakes([reading.hand for reading in readings if reading.hand is not None])
-    rows = _Rows(task.keep)
+    rows = _Rows(task.keep, other_games=any(reading.other_game for reading in readings))
     filled = iter(hands)
     for block, reading in zip(blocks, readings, strict=True):
         if reading.hand is not None:
             rows.add_hand(next(filled), reading, block.text, task)
         elif reading.quarantine is not None:
             rows.add_quarantine(reading)
-    return Result(_count(readings, rows), rows.tables(), rows.times)
+    counts = _count(readings, rows)
+    packed = _packed(rows.table_hands)
+    return Result(counts, rows.tables(), rows.times, rows.profiles, rows.coverage, packed)
+
+
+def _packed(hands: list[TableHand]) -> bytes:
+    """Few bytes a hand: an audit keeps those of all its hands."""
+    return zlib.compress(msgspec.msgpack.encode(hands), 1) if hands else b""
+
+
+def table_hands_of(packed: bytes) -> list[TableHand]:
+    """The hands that a result holds packed."""
+    return msgspec.msgpack.decode(zlib.decompress(packed), type=list[TableHand]) if packed else []
 
 
 def _read(block: Block, dialect: str) -> Reading:
@@ -180,13 +202,17 @@ def _broken(block: Block, dialect: str, hand_id: str, error: Exception) -> Readi
 class _Rows:
     """Rows of all tables in the making."""
 
-    def __init__(self, keep: Keep) -> None:
+    def __init__(self, keep: Keep, *, other_games: bool = False) -> None:
         self.keep = keep
+        self.other_games = other_games
+        self.table_hands: list[TableHand] = []
         self.columns: dict[str, list[list[Any]]] = {
             table.name: [[] for _ in table.columns] for table in _TABLES
         }
         self.ordinals: dict[str, list[int]] = {table.name: [] for table in _TABLES}
         self.times: dict[tuple[str, str], int | None] = {}
+        self.profiles: dict[tuple[str, str], int] = {}
+        self.coverage: dict[str, dict[str, int]] = {}
         self.quarantined = 0
         self.lost = dict.fromkeys(GAMES, 0)
         self.hands = 0
@@ -194,7 +220,7 @@ class _Rows:
     def add_hand(self, hand: Hand, reading: Reading, text: str, task: Task) -> None:
         profile = profile_named(hand.header.site, task.rules)
         try:
-            replayed = replay(hand, profile, text, rows=self.keep == "rows")
+            replayed = replay(hand, profile, text, rows=self.keep == "rows", coverage=self.keep == "coverage")
         except Exception as error:
             # As above: kept and shown, not thrown away and not allowed to stop the import.
             block = Block(text=text, source=hand.source)
@@ -203,11 +229,18 @@ class _Rows:
             return
         ordinal = self.hands
         self.hands += 1
+        key = (hand.header.site, profile.name)
+        self.profiles[key] = self.profiles.get(key, 0) + 1
         findings = replayed.findings
         if reading.findings:
             findings = tuple(sorted((*reading.findings, *findings), key=lambda finding: finding.line))
-        self._extend("findings", ordinal, [_finding_row(finding, profile.name) for finding in findings])
-        if self.keep == "findings":
+        self._extend("findings", ordinal, [finding_row(finding, profile.name) for finding in findings])
+        if self.keep != "rows":
+            if self.keep == "coverage":
+                broken = {finding.code for finding in reading.findings}
+                self._cover(replayed.verdicts)
+                self._cover({code: BROKEN if code in broken else OK for code in _TEXT_RULES})
+            self._keep_table_hand(hand, replayed, findings, text)
             if findings:
                 self.times[hand.header.site, hand.header.hand_id] = hand.header.time_utc
             return
@@ -226,7 +259,9 @@ class _Rows:
         text = reading.quarantine
         assert text is not None
         self.quarantined += 1
-        self._extend("findings", -1, [_finding_row(finding, "") for finding in reading.findings])
+        if self.keep == "coverage":
+            self._cover({QUARANTINED.code: BROKEN})
+        self._extend("findings", -1, [finding_row(finding, "") for finding in reading.findings])
         self._extend(
             "quarantine",
             -1,
@@ -245,6 +280,18 @@ class _Rows:
             ],
         )
 
+    def _keep_table_hand(self, hand: Hand, replayed: Replay, findings: Sequence[Finding], text: str) -> None:
+        certain = all(finding.effect == "none" for finding in findings)
+        stacks, dealt = replayed.stacks, replayed.dealt
+        kept = table_hand(hand, stacks, dealt, certain=certain, apart=self.other_games, text=text)
+        if kept is not None:
+            self.table_hands.append(kept)
+
+    def _cover(self, verdicts: Mapping[str, str]) -> None:
+        for code, verdict in verdicts.items():
+            counts = self.coverage.setdefault(code, {})
+            counts[verdict] = counts.get(verdict, 0) + 1
+
     def _extend(self, table: str, ordinal: int, rows: Sequence[Sequence[Any]]) -> None:
         # Turned into columns hand by hand, while the rows are still in the processor's cache.
         for column, values in zip(self.columns[table], zip(*rows, strict=True), strict=False):
@@ -259,6 +306,7 @@ class _Rows:
 
 
 _TABLES: Final = (HANDS, SEATS, DECISIONS, FINDINGS, QUARANTINE)
+_TEXT_RULES: Final = tuple(violation.code for violation in TEXT_VIOLATIONS)
 _SEAT_STATUS: Final = SEATS.names.index("hand_status")
 _DECISION_STATUS: Final = DECISIONS.names.index("hand_status")
 
@@ -313,7 +361,8 @@ def _hand_row(
     )
 
 
-def _finding_row(finding: Finding, rules: str) -> tuple[Any, ...]:
+def finding_row(finding: Finding, rules: str) -> tuple[Any, ...]:
+    """A row of `core.schema.FINDINGS`; ``rules`` is the profile, empty where none was asked."""
     return (
         finding.file,
         finding.line,

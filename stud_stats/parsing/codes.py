@@ -24,6 +24,7 @@ Ann does not show
 
 UNREAD_LINE: Final = Violation(
     code="text.unread-line",
+    applies="every_text",
     severity="warning",
     effect="flagged",
     rule="Every line of a hand is of a kind that the dialect knows.",
@@ -34,6 +35,7 @@ UNREAD_LINE: Final = Violation(
 
 AMBIGUOUS_NAME: Final = Violation(
     code="text.ambiguous-name",
+    applies="every_text",
     severity="warning",
     effect="excluded",
     rule="A line can be read as of one player only, whatever the players are called.",
@@ -48,6 +50,7 @@ AMBIGUOUS_NAME: Final = Violation(
 
 QUARANTINED: Final = Violation(
     code="text.quarantined",
+    applies="every_text",
     severity="warning",
     effect="excluded",
     rule="A text reads as a whole hand: its header, its order of lines and its figures make sense.",

@@ -52,6 +52,7 @@ from stud_stats.replay.checks import (
     turns,
 )
 from stud_stats.replay.checks.internal import CRASHED
+from stud_stats.replay.coverage import verdicts
 from stud_stats.replay.decisions import DecisionLog, Row
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
@@ -66,7 +67,9 @@ class Replay(msgspec.Struct, frozen=True):
     Rows are in the column order of `core.schema.SEATS` and `DECISIONS`; both are empty when they
     were not asked for. ``pot`` is what was contested, ``rake`` what of it nobody collected, in
     minor units; ``last_street`` is 3..7, ``showdown`` says that two or more were in at the end.
-    ``hero`` is empty where the file shows nobody's cards.
+    ``hero`` is empty where the file shows nobody's cards. ``stacks`` are the chips after the hand and
+    ``dealt`` says who was dealt in, by player. ``verdicts`` say by code what became of the
+    rules (`coverage.verdicts`), where that was asked for.
     """
 
     findings: tuple[Finding, ...]
@@ -79,19 +82,24 @@ class Replay(msgspec.Struct, frozen=True):
     showdown: bool
     players_dealt: int
     hero: str
+    verdicts: dict[str, str] = {}
+    stacks: tuple[int, ...] = ()
+    dealt: tuple[bool, ...] = ()
 
 
-def replay(hand: Hand, profile: RulesProfile, text: str = "", *, rows: bool = True) -> Replay:
+def replay(
+    hand: Hand, profile: RulesProfile, text: str = "", *, rows: bool = True, coverage: bool = False
+) -> Replay:
     """Replay ``hand`` under ``profile``. ``text`` is the hand's own text, for the lines of findings;
-    without ``rows`` no decision and seat rows are made.
+    without ``rows`` no decision and seat rows are made; with ``coverage`` a verdict on every rule.
 
     A check that crashes is a fault of ours: the hand is then replayed with every check guarded, so
     that the fault is reported by name and costs nothing else.
     """
     try:
-        return Replayer(hand, profile, rows=rows).run(text)
+        return Replayer(hand, profile, rows=rows, coverage=coverage).run(text)
     except Exception:
-        return Replayer(hand, profile, rows=rows, guarded=True).run(text)
+        return Replayer(hand, profile, rows=rows, coverage=coverage, guarded=True).run(text)
 
 
 _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
@@ -156,14 +164,21 @@ _GUARDED: Final[Any] = SimpleNamespace(**{judge.__name__: _guarded(judge) for ju
 class Replayer:
     """The walk over one hand."""
 
-    __slots__ = ("checks", "collects", "log", "play", "pot_total", "rows", "shows", "summaries")
+    __slots__ = ("checks", "collects", "coverage", "log", "play", "pot_total", "rows", "shows", "summaries")
 
     def __init__(
-        self, hand: Hand, profile: RulesProfile, *, rows: bool = True, guarded: bool = False
+        self,
+        hand: Hand,
+        profile: RulesProfile,
+        *,
+        rows: bool = True,
+        coverage: bool = False,
+        guarded: bool = False,
     ) -> None:
         self.play = Play(hand, profile)
         self.checks = _GUARDED if guarded else _PLAIN
         self.rows = rows
+        self.coverage = coverage
         self.log = DecisionLog(hand.header.site, hand.header.hand_id)
         self.collects: list[Collect] = []
         self.shows: list[tuple[Show | Muck, int]] = []
@@ -409,6 +424,9 @@ class Replayer:
             showdown=table.players_in() > 1,
             players_dealt=sum(table.dealt),
             hero=play.name(play.hero) if play.hero != NOBODY else "",
+            stacks=tuple([left + won for left, won in zip(table.stack, table.collected, strict=True)]),
+            dealt=tuple(table.dealt),
+            verdicts=verdicts(play, findings) if self.coverage else {},
         )
 
 

@@ -8,6 +8,7 @@ from stud_stats.core.findings import Violation
 
 DIFFERENT_TEXT: Final = Violation(
     code="identity.different-text",
+    applies="two_texts",
     severity="warning",
     effect="none",
     rule="A room's hand id stands for one text; the first one read stands, another is kept beside it.",

@@ -1,0 +1,78 @@
+"""How far an audit reached: on how many hands each rule was checked, and why not on others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import IO, Any, Final, TypeAlias
+
+from stud_stats.core.findings import Violation
+from stud_stats.core.neutral import terminal_text
+from stud_stats.parsing.codes import TEXT_VIOLATIONS
+from stud_stats.replay.catalogue import VIOLATIONS
+from stud_stats.replay.coverage import BROKEN, NO_RULE, OK
+
+Coverage: TypeAlias = Mapping[str, Mapping[str, int]]
+"""Hands by rule and verdict."""
+
+KEYS: Final = ("code", "severity", "checked", "passed", "failed", "unverifiable", "reasons")
+"""The fields of a rule for machines: a contract. ``checked`` is what passed and what failed."""
+
+
+def rules() -> list[Violation]:
+    """The rules that a hand alone can keep or break, those of its text first."""
+    return [violation for violation in (*TEXT_VIOLATIONS, *VIOLATIONS) if violation.applies != NO_RULE]
+
+
+def coverage_rows(coverage: Coverage, codes: Iterable[str] | None = None) -> list[dict[str, Any]]:
+    """One row a rule, also of those that never came up; ``codes``: of these alone.
+
+    ``reasons`` are the hands of which a rule could not be told, by the reason, the most frequent first.
+    """
+    wanted = None if codes is None else set(codes)
+    rows = []
+    for rule in rules():
+        if wanted is not None and rule.code not in wanted:
+            continue
+        verdicts = coverage.get(rule.code, {})
+        passed, failed = verdicts.get(OK, 0), verdicts.get(BROKEN, 0)
+        open_ones = [(reason, n) for reason, n in verdicts.items() if reason not in (OK, BROKEN)]
+        reasons = dict(sorted(open_ones, key=lambda pair: (-pair[1], pair[0])))
+        rows.append(
+            {
+                "code": rule.code,
+                "severity": rule.severity,
+                "checked": passed + failed,
+                "passed": passed,
+                "failed": failed,
+                "unverifiable": sum(reasons.values()),
+                "reasons": reasons,
+            }
+        )
+    return rows
+
+
+def reasons_text(reasons: Mapping[str, int]) -> str:
+    """The reasons in a line.
+
+    >>> reasons_text({"hole cards were not shown": 1118, "a line could not be read": 2})
+    '1,118: hole cards were not shown; 2: a line could not be read'
+    """
+    return "; ".join(f"{number:,}: {reason}" for reason, number in reasons.items())
+
+
+def sentence(row: Mapping[str, Any]) -> str:
+    """A rule in words."""
+    if not row["checked"] and not row["unverifiable"]:
+        return f"{row['code']} never came up"
+    told = f"{row['code']} was checked on {row['checked']:,} hands, {row['failed']:,} violations"
+    reasons = list(row["reasons"].items())
+    if len(reasons) == 1:
+        return f"{told}, {row['unverifiable']:,} unverifiable because {reasons[0][0]}"
+    if reasons:
+        return f"{told}, {row['unverifiable']:,} unverifiable ({reasons_text(row['reasons'])})"
+    return told
+
+
+def write_text(rows: Iterable[Mapping[str, Any]], stream: IO[str]) -> None:
+    """A sentence a rule."""
+    stream.writelines(terminal_text(sentence(row)) + ".\n" for row in rows)
