@@ -6,6 +6,9 @@ r"""The canonical dialect: terse, lossless, one event a line. Tests, examples an
     Ann antes 100
     ...
 
+Two kinds of table messages are more than news: ``note burn "4h"`` (the card, or nothing) before the cards
+of a street, and ``note seconds "12.5"`` before the act that took so long, where a log tells.
+
 Names are bare words or JSON strings, amounts whole numbers of the smallest unit. The grammar is
 ``grammars/canonical.lark``, the writer `stud_stats.writers.canonical`.
 """

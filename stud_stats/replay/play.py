@@ -36,8 +36,8 @@ class Skipped:
 
 
 class CardCount:
-    """Cards that went to players so far: ``least`` to those who are in, ``most`` if those who folded
-    without facing a bet go on getting cards until a bet kills their hands (Robert's Rules).
+    """Cards that went to players before seventh street: ``least`` to those who are in, ``most`` if those
+    who folded without facing a bet go on getting cards until a bet kills their hands (Robert's Rules).
     """
 
     __slots__ = ("least", "most")

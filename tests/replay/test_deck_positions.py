@@ -127,6 +127,25 @@ def test_t85_six_cards_shown_and_the_best_five_are_his_own(profile):
     assert found(SIX_OF_HIS_OWN, profile) == set()
 
 
+def with_burns(text, *burns):
+    for street, burn in zip((4, 5, 6), burns, strict=True):
+        text = text.replace(f"street {street}\n", f'street {street}\nnote burn "{burn}"\n')
+    return text
+
+
+@pytest.mark.parametrize("profile", ROOMS)
+def test_a_burnt_card_may_be_the_common_one_where_burns_are_shuffled_in(profile):
+    text = with_burns(family(8, seventh="street 7 community Kc"), "Kc", "??", "Ad")
+    never = profile in ("s3_guide", "pokerstars")
+    assert found(text, profile) == ({("deck.duplicate-card", "error")} if never else set())
+
+
+@pytest.mark.parametrize("profile", ROOMS)
+def test_a_burnt_card_is_dealt_to_nobody_while_there_are_others(profile):
+    text = with_burns(family(5, seventh="street 7"), "Kc", "2c", "Ad")
+    assert found(text, profile) == {("deck.duplicate-card", "error"), ("deck.burn-missing", "info")}
+
+
 def test_a_card_of_his_own_beside_the_common_one():
     text = family(8, seventh="street 7 community Kc\ndeal P3 Ac /")
     assert found(text, "pokerstars") == {("deck.community-and-private", "error")}

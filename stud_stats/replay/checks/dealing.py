@@ -102,6 +102,7 @@ def _count_cards(play: Play, event: Street) -> None:
     if street == 7:
         play.leaders_before = table.leaders
         judge_seventh(play, event)
+        return
     players = table.players_in()
     count.least += players
     count.most += players + len(play.unforced)

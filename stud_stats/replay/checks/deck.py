@@ -130,7 +130,7 @@ def take_cards(play: Play, event: Event, player: int, cards: tuple[Card, ...]) -
     seen = play.seen
     for card in cards:
         if card in seen:
-            if not (play.table.street == 7 and _may_come_again(play, card)):
+            if not _may_come_again(play, event, card):
                 report_duplicate(play, event, player, card)
                 continue
             seen[card] = player
@@ -140,10 +140,11 @@ def take_cards(play: Play, event: Event, player: int, cards: tuple[Card, ...]) -
             _report_foreign(play, event, player)
 
 
-def _may_come_again(play: Play, card: Card) -> bool:
+def _may_come_again(play: Play, event: Event, card: Card) -> bool:
     """Whether a burnt or folded card is dealt once more because the deck has run short."""
     owner = play.seen.get(card, NOBODY)
-    if play.card_count.most + play.table.players_in() <= DECK - _ROOM_FOR_BURNS:
+    street = event.street if isinstance(event, Street) else play.table.street
+    if street < 7 or play.card_count.most + play.table.players_in() <= DECK - _ROOM_FOR_BURNS:
         return False
     if owner == BURNT:
         return "yes" in play.profile.accepted("short_deck_reuse_burns")
@@ -205,7 +206,7 @@ def judge_burn(play: Play, event: TableMessage) -> None:
 
 def judge_burns(play: Play) -> None:
     """A text that tells of burns tells of all: silence alone proves nothing (rules.md 4.1, 4)."""
-    if "each_street_from_fourth" not in play.profile.accepted("burn_policy"):
+    if play.profile.burn_policy == "none":
         return
     street = 0
     for event in play.hand.events:
