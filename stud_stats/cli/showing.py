@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 
@@ -53,7 +53,17 @@ def hand_of(row: Mapping[str, Any]) -> Hand:
     return replace(reading.hand, header=header)
 
 
-def hand_lines(hand: Hand) -> Iterator[str]:
+class Remarks(Protocol):
+    """What somebody has to say on the events of a hand while it is shown."""
+
+    def before(self, event: Event) -> list[str]:
+        """Lines between what lies open and what is done."""
+
+    def after(self, event: Event) -> list[str]:
+        """Lines after what is done."""
+
+
+def hand_lines(hand: Hand, remarks: Remarks | None = None) -> Iterator[str]:
     """The hand as lines of text.
 
     Up cards are what everybody saw. Down cards stand before the bar: known ones of the file's own player
@@ -62,7 +72,11 @@ def hand_lines(hand: Hand) -> Iterator[str]:
     yield from _heading(hand)
     table = _Table(hand)
     for event in hand.events:
-        yield from table.lines(event)
+        lines = list(table.lines(event))
+        if remarks is not None:
+            lines[-1:-1] = remarks.before(event)
+            lines += remarks.after(event)
+        yield from lines
     yield ""
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Any, Final
+from typing import IO, TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from stud_stats.cli.destination import destination
+from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
@@ -24,21 +24,20 @@ from stud_stats.cli.options import (
     open_store,
     output_beside_store,
 )
-from stud_stats.cli.output import note, text_output, write_csv, write_json_rows
+from stud_stats.cli.output import note, text_output, write_csv, write_json, write_json_rows
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import terminal_text
-from stud_stats.core.schema import FINDINGS
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
+    from stud_stats.findings.baseline import Compared
+    from stud_stats.findings.fields import FindingRow
+    from stud_stats.findings.selection import Selected, Selection
+    from stud_stats.hand_files import FoundHand
+    from stud_stats.pipeline import Rules
+    from stud_stats.store import Store
 
-KEYS: Final = (
-    "file", "line", "column", "site", "hand_id", "game", "street", "player", "code", "severity", "message",
-    "seen", "expected", "sources", "effect", "text",
-)  # fmt: skip
-"""The fields of a finding for machines: a contract."""
-
-assert set(KEYS) < set(FINDINGS.names)
+_FORMATS: Final = (Format.text, Format.table, Format.json, Format.csv, Format.sarif, Format.html)
 
 
 def register(app: typer.Typer) -> None:
@@ -58,6 +57,57 @@ def audit(
     severity: Annotated[
         str, typer.Option("--severity", metavar="S", help="The least severity shown: error, warning or info.")
     ] = "info",
+    code: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--code",
+            metavar="CODE",
+            help="Only this code, family (award) or pattern (opener.*); repeatable.",
+            show_default=False,
+        ),
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player", metavar="NAME", help="Only findings of this player; repeatable.", show_default=False
+        ),
+    ] = None,
+    since: Annotated[
+        str | None,
+        typer.Option(
+            "--since",
+            metavar="DATE",
+            help="Only hands from this date on (UTC), and those of unknown time.",
+            show_default=False,
+        ),
+    ] = None,
+    baseline: Annotated[
+        Path | None,
+        typer.Option(
+            "--baseline",
+            metavar="FILE",
+            help="Do not repeat the findings that this file knows.",
+            show_default=False,
+        ),
+    ] = None,
+    write_baseline: Annotated[
+        str | None,
+        typer.Option(
+            "--write-baseline",
+            metavar="FILE",
+            help="Write all findings asked for to this file: known from now on.",
+            show_default=False,
+        ),
+    ] = None,
+    explain_hand: Annotated[
+        str | None,
+        typer.Option(
+            "--explain-hand",
+            metavar="ID",
+            help="Print one hand step by step: who was due, what was legal, what is found.",
+            show_default=False,
+        ),
+    ] = None,
     where: WhereOption = None,
     jobs: JobsOption = None,
     wait: WaitOption = 10.0,
@@ -67,67 +117,179 @@ def audit(
     """Was every hand dealt, bet and paid by the house's rules?
 
     Prints file:line:column, the code, what was expected and the line itself. The exit code is 1 if a
-    finding is an error. From the store, hands are replayed again only where the profile differs
-    from the one they were stored under; the store is not changed.
+    finding that is left after all filters and the baseline is an error. From the store, hands are replayed
+    again only where the profile differs from the one they were stored under; the store is not changed.
 
     Example: stud-stats audit session.txt --severity warning
     """
-    from stud_stats.auditing import audit_paths, audit_store
-
-    checked_format(chosen, Format.text, Format.table, Format.json, Format.csv)
-    house = checked_rules(rules)
-    if severity not in SEVERITIES:
-        raise CommandError(f"{severity!r} is no severity; there are {', '.join(SEVERITIES)}.")
     if paths and where:
         raise CommandError("--where chooses among stored hands; it cannot be used with PATHS.")
-    read_too = () if isinstance(house, str) else (Path(rules),)
-    place = (
-        destination(output, (*paths, *read_too)) if paths else output_beside_store(output, store, *read_too)
-    )
+    house = checked_rules(rules)
+    reads = list(paths or ())
+    if not isinstance(house, str):
+        reads.append(Path(rules))
+    if baseline is not None:
+        reads.append(baseline)
+    place = destination(output, reads) if paths else output_beside_store(output, store, *reads)
+    if explain_hand is not None:
+        filtered = severity != "info" or any((code, player, since, baseline, write_baseline, where))
+        if filtered or chosen is not Format.text:
+            raise CommandError("--explain-hand prints one hand as text; no format or filter goes with it.")
+        hands = (
+            _hands_in_files(paths, explain_hand)
+            if paths
+            else _stored_hands(open_store(store, wait), explain_hand)
+        )
+        return _explain(hands, house, place)
+
+    from stud_stats.auditing import audit_paths, audit_store
+    from stud_stats.findings.baseline import compare, read_baseline
+    from stud_stats.findings.selection import select
+
+    checked_format(chosen, *_FORMATS)
+    wanted = _selection(severity, code or (), player or (), since)
+    known = read_baseline(baseline) if baseline is not None else []
+    to_write = destination(write_baseline, paths or ())
     result = (
         audit_paths(paths, rules=house, jobs=jobs)
         if paths
-        else audit_store(open_store(store, wait), rules=house, where=where or ())
+        else audit_store(
+            open_store(store, wait), rules=house, where=where or (), times=wanted.since is not None
+        )
     )
-    shown = set(SEVERITIES[: SEVERITIES.index(severity) + 1])
-    found = [finding for finding in result.findings if finding["severity"] in shown]
+    selected = select(result.findings, wanted, result.time_of)
+    compared = compare(selected.findings, known)
+    remarks = list(_remarks(selected, wanted, compared, baseline))
     with text_output(place) as stream:
-        if chosen is Format.json:
-            write_json_rows(_for_machines(found), stream)
-        elif chosen is Format.csv:
-            write_csv(found, KEYS, stream)
-        else:
-            write_findings(found, stream)
-    _tell(result)
-    return ExitCode.FINDINGS if result.by_severity["error"] else ExitCode.DONE
+        _write(chosen, result, compared, remarks, with_baseline=baseline is not None, stream=stream)
+    if to_write is not None:
+        _write_baseline(selected.findings, to_write)
+    _tell(result, remarks)
+    left = any(finding["severity"] == "error" for finding in compared.new)
+    return ExitCode.FINDINGS if left and to_write is None else ExitCode.DONE
 
 
-def _for_machines(findings: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for finding in findings:
-        yield {key: finding[key].split() if key == "sources" else finding[key] for key in KEYS}
+def _selection(severity: str, codes: Sequence[str], players: Sequence[str], since: str | None) -> Selection:
+    from stud_stats.catalogue import VIOLATION_BY_CODE
+    from stud_stats.findings.selection import Selection, checked_codes, seconds_of
 
-
-def write_findings(findings: Iterable[dict[str, Any]], stream: IO[str]) -> None:
-    """Findings for people: the place as editors take it, the sentence, what was expected, the line."""
-    for finding in findings:
-        place = f"{finding['file']}:{finding['line']}:{finding['column']}"
-        hand = f"hand {finding['hand_id']}" if finding["hand_id"] else "no hand"
-        lines = [f"{place}: {finding['severity']} {finding['code']} ({hand}): {finding['message']}"]
-        if finding["seen"] or finding["expected"]:
-            lines.append(
-                f"    seen {finding['seen'] or 'nothing'}; expected {finding['expected'] or 'nothing'}"
+    for known in SEVERITIES:
+        if known == severity:
+            return Selection(
+                severity=known,
+                codes=checked_codes(codes, list(VIOLATION_BY_CODE)),
+                players=tuple(players),
+                since=None if since is None else seconds_of(since),
             )
-        if finding["sources"]:
-            lines.append(f"    rule: {finding['sources']}")
-        if finding["text"]:
-            lines.append(f"    | {finding['text']}")
-        stream.writelines(terminal_text(line) + "\n" for line in lines)
+    raise CommandError(f"{severity!r} is no severity; there are {', '.join(SEVERITIES)}.")
 
 
-def _tell(result: Audit) -> None:
+def _write(
+    chosen: Format,
+    result: Audit,
+    compared: Compared,
+    remarks: Sequence[str],
+    *,
+    with_baseline: bool,
+    stream: IO[str],
+) -> None:
+    from stud_stats.findings.fields import KEYS, for_machines
+
+    if chosen is Format.json:
+        write_json_rows(map(for_machines, compared.new), stream)
+    elif chosen is Format.csv:
+        write_csv(compared.new, KEYS, stream)
+    elif chosen is Format.sarif:
+        from stud_stats.findings.sarif import sarif_log
+
+        known = compared.known if with_baseline else None
+        write_json(sarif_log(compared.new, known, problems=result.problems), stream)
+    elif chosen is Format.html:
+        from stud_stats.findings.page import write_page
+
+        said = [*result.problems, *remarks]
+        write_page(compared.new, stream, hands=result.hands, quarantined=result.quarantined, remarks=said)
+    else:
+        from stud_stats.findings.text import write_text
+
+        write_text(compared.new, stream)
+
+
+def _write_baseline(findings: Iterable[FindingRow], target: Destination) -> None:
+    from stud_stats.findings.baseline import baseline_text
+
+    with text_output(target) as stream:
+        stream.write(baseline_text(findings))
+
+
+def _remarks(
+    selected: Selected, wanted: Selection, compared: Compared, baseline: Path | None
+) -> Iterator[str]:
+    """What was left out, and what was kept for want of knowing better."""
+    if not wanted.is_whole or baseline is not None:
+        yield f"Left after filters and baseline: {_counts(compared.new)}."
+    if selected.timeless:
+        yield f"{selected.timeless:,} findings are of hands whose time (UTC) is not known; they are kept."
+    if baseline is not None:
+        yield f"{len(compared.known):,} findings that {baseline} knows are not repeated."
+        if compared.gone and wanted.is_whole:
+            yield f"{compared.gone:,} findings that {baseline} knows were not found again."
+
+
+def _counts(findings: Iterable[FindingRow]) -> str:
+    counts: dict[str, int] = dict.fromkeys(SEVERITIES, 0)
+    for finding in findings:
+        counts[finding["severity"]] += 1
+    return ", ".join(f"{number:,} {severity}" for severity, number in counts.items())
+
+
+def _tell(result: Audit, remarks: Iterable[str]) -> None:
     for problem in result.problems:
         note(problem)
-    counts = ", ".join(f"{number:,} {severity}" for severity, number in result.by_severity.items())
     note(
-        f"{result.hands:,} hands audited: {counts}; {result.quarantined:,} texts could not be read as hands."
+        f"{result.hands:,} hands audited: {_counts(result.findings)};"
+        f" {result.quarantined:,} texts could not be read as hands."
     )
+    for remark in remarks:
+        note(remark)
+
+
+def _hands_in_files(paths: Sequence[Path], hand_id: str) -> list[FoundHand]:
+    from stud_stats.hand_files import find_hand
+
+    found = find_hand(paths, hand_id)
+    if found.hands:
+        return found.hands
+    if found.unreadable:
+        text = found.unreadable[0]
+        raise CommandError(
+            f"hand {hand_id} ({text.source.file}:{text.source.line}) could not be read: {text.message}."
+        )
+    raise CommandError(f"there is no hand {hand_id} in the files given.")
+
+
+def _stored_hands(store: Store, hand_id: str) -> list[FoundHand]:
+    from stud_stats.hand_files import STORED, stored_hand
+
+    rows = store.arrow("hands", STORED, [f"hand_id={hand_id}"]).to_pylist() if hand_id else []
+    if not rows:
+        raise CommandError(f"there is no hand {hand_id} in {store.path}.")
+    return [stored_hand(row) for row in rows]  # the same number in several rooms is as many hands
+
+
+def _explain(found: Iterable[FoundHand], house: Rules, target: Destination | None) -> int:
+    from stud_stats.cli.stepping import step_lines
+    from stud_stats.pipeline import profile_named
+    from stud_stats.replay.walk import walk
+
+    lines: list[str] = []
+    errors = False
+    for one in found:
+        profile = profile_named(one.hand.header.site, house)
+        walked = walk(one.hand, profile, one.text)
+        findings = [*one.findings, *walked.replay.findings]
+        errors |= any(finding.severity == "error" for finding in findings)
+        lines += step_lines(one.hand, profile, walked, findings)
+    with text_output(target) as stream:
+        stream.writelines(terminal_text(line) + "\n" for line in lines)
+    return ExitCode.FINDINGS if errors else ExitCode.DONE

@@ -10,7 +10,6 @@ from typing import IO, Annotated, Any
 
 import typer
 
-from stud_stats.cli.commands.audit import write_findings
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
@@ -88,7 +87,9 @@ def _write(copy: Path, table: str, chosen: Format, stream: IO[str]) -> None:
         elif chosen is Format.json:
             write_json_rows(rows, stream)
         elif table == "findings":
-            write_findings(rows, stream)
+            from stud_stats.findings.text import write_text
+
+            write_text(rows, stream)
         else:
             for row in rows:
                 stream.write(row["text"].rstrip() + "\n\n\n")

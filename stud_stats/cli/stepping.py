@@ -1,0 +1,152 @@
+"""A hand step by step for people: before each act who is due and what he may do, after it what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from stud_stats.cli.showing import hand_lines
+from stud_stats.core.events import Event, Hand
+from stud_stats.core.findings import Finding, status_of
+from stud_stats.core.money import money_text
+from stud_stats.replay.table import NOBODY
+from stud_stats.replay.walk import Spot, Walk
+from stud_stats.rules.profile import RulesProfile
+
+_INDENT: Final = "      "
+
+_NOBODY: Final = {
+    "unknown": "who opens cannot be told, a card is not known",
+    "uncertain": "whose turn it is can no longer be told",
+    "closed": "nobody is due, the betting is over",
+}
+
+
+def step_lines(hand: Hand, profile: RulesProfile, walked: Walk, findings: Sequence[Finding]) -> Iterator[str]:
+    """The hand as `hand_lines` shows it, with what was seen on the walk under ``profile``.
+
+    ``findings`` are those of reading and of replaying it, in any order.
+    """
+    steps = _Steps(hand, walked, findings)
+    yield from hand_lines(hand, steps)
+    yield from steps.rest()
+    counted = len(findings)
+    yield (
+        f"House rules {profile.name}: {counted or 'no'} finding{'' if counted == 1 else 's'};"
+        f" the hand is {status_of([*findings])}."
+    )
+
+
+class _Steps:
+    """Remarks on the events: spots before acts, findings after their lines."""
+
+    def __init__(self, hand: Hand, walked: Walk, findings: Sequence[Finding]) -> None:
+        self.hand = hand
+        self.spots = walked.spots
+        self.findings = sorted(findings, key=lambda finding: finding.line)
+        self.told = 0
+
+    def before(self, event: Event) -> list[str]:
+        lines = self._findings_until(event.line - 1)
+        spot = self.spots.get(event.line)
+        if spot is not None:
+            lines += [f"{_INDENT}> {sentence}" for sentence in self._spot(spot)]
+        return lines
+
+    def after(self, event: Event) -> list[str]:
+        return self._findings_until(event.line)
+
+    def rest(self) -> list[str]:
+        """Findings of lines after the last event."""
+        return self._findings_until(self.findings[-1].line) if self.findings else []
+
+    def _findings_until(self, line: int) -> list[str]:
+        lines = []
+        while self.told < len(self.findings) and self.findings[self.told].line <= line:
+            finding = self.findings[self.told]
+            self.told += 1
+            place = f"{finding.file}:{finding.line}:{finding.column}"
+            lines.append(f"{_INDENT}! {finding.severity} {finding.code}: {finding.message}")
+            if finding.seen or finding.expected:
+                lines.append(
+                    f"{_INDENT}  seen {finding.seen or 'nothing'}; expected {finding.expected or 'nothing'}"
+                )
+            sources = f"; rule: {'; '.join(finding.sources)}" if finding.sources else ""
+            lines.append(f"{_INDENT}  {place}{sources}")
+        return lines
+
+    def _spot(self, spot: Spot) -> Iterator[str]:
+        name = self.hand.player_name
+        if spot.due == NOBODY:
+            yield _NOBODY[spot.why]
+            who = f"{name(spot.actor)} may " if spot.options else ""
+        else:
+            others = f"; by another convention {' or '.join(map(name, spot.others))}" if spot.others else ""
+            why = self._why(spot)
+            who = "may "
+            if why:
+                yield f"{name(spot.due)} is due: {why}{others}"
+            else:
+                who = f"{name(spot.due)} is next and may "
+        if spot.options is not None:
+            yield f"{who}{self._choices(spot)}; {_cap(spot)}"
+
+    def _why(self, spot: Spot) -> str:
+        lowest = "highest" if self.hand.header.game == "razz" else "lowest"
+        best = "best low board" if self.hand.header.game == "razz" else "best board"
+        match spot.why:
+            case "door":
+                return f"the {lowest} door card ({spot.up})"
+            case "successor":
+                return f"takes the bring-in over ({spot.up})"
+            case "board":
+                return f"the {best} ({spot.up})"
+            case "tied":
+                return f"goes first of those who tie for the {best} ({spot.up})"
+            case "leader_all_in":
+                return f"the {best} is all-in; he opens in its place ({spot.up})"
+            case _:
+                return ""
+
+    def _choices(self, spot: Spot) -> str:
+        options = spot.options
+        assert options is not None
+        money = self._money
+        choices = []
+        if spot.opens:
+            sizes = " or ".join(map(money, spot.bring_ins))
+            choices.append(f"bring in for {sizes or 'what is not known'}")
+            if options.may_fold_bring_in:
+                choices.append("fold")
+        elif options.may_check:
+            choices.append("check")
+        else:
+            all_in = " (all-in)" if options.call == spot.stack else ""
+            choices += ["fold", f"call {money(options.call)}{all_in}"]
+        if options.may_raise:
+            choices.append(self._wager(spot))
+        return " or ".join(filter(None, (", ".join(choices[:-1]), choices[-1])))
+
+    def _wager(self, spot: Spot) -> str:
+        options = spot.options
+        assert options is not None
+        most = spot.paid + spot.stack
+        if not options.totals:
+            return f"{spot.wager}, to what is not known"
+        if most <= options.totals[0]:
+            return f"{spot.wager} all-in to {self._money(most)}"
+        totals = [self._money(min(total, most)) for total in options.totals]
+        if options.any_between and len(totals) > 1:
+            return f"{spot.wager} to anything from {totals[0]} to {totals[-1]}"
+        return f"{spot.wager} to {' or to '.join(dict.fromkeys(totals))}"
+
+    def _money(self, amount: int) -> str:
+        return money_text(amount, self.hand.header.currency)
+
+
+def _cap(spot: Spot) -> str:
+    assert spot.options is not None
+    left = spot.options.left
+    if left is None:
+        return "no cap"
+    return f"{left or 'no'} wager{'' if left == 1 else 's'} left to the cap"
