@@ -15,7 +15,7 @@ import pyarrow as pa
 from stud_stats.core.schema import Column
 from stud_stats.core.source import Span
 from stud_stats.store.commit import Batch, commit
-from stud_stats.store.conditions import where_clause
+from stud_stats.store.conditions import no_column, where_clause
 from stud_stats.store.connection import DEFAULT_WAIT, connected
 from stud_stats.store.errors import StoreError
 from stud_stats.store.records import Committed, FileRecord
@@ -302,7 +302,7 @@ def _columns(relation: Relation, names: Sequence[str] | None) -> list[Column]:
     wanted = relation.own if names is None else names
     missing = [name for name in wanted if name not in known]
     if missing:
-        raise StoreError(f"{relation.name} have no column {missing[0]!r}; there are {', '.join(known)}.")
+        raise StoreError(no_column(relation, missing[0]))
     return [known[name] for name in wanted]
 
 

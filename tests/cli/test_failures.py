@@ -77,7 +77,9 @@ def test_an_unreadable_file_beside_readable_ones_is_a_remark(stud_stats: Run, tm
     code, out, err = stud_stats("import", folder, "--store", tmp_path / "s.duckdb")
 
     assert code == 0
-    assert "1 new hands" in out
+    assert out.count("\n") > 3
+    assert "2 files in" in out
+    assert ": 1 new hand," in out
     assert "picture.jpg holds no hand" in err
     assert stud_stats("import", folder, "--store", tmp_path / "s.duckdb", "--strict").code == 1
     assert stud_stats("audit", folder).code == 0
@@ -133,7 +135,20 @@ def test_a_folder_without_the_right_to_write(stud_stats: Run, tmp_path: Path) ->
         (("export", "seats", "--format", "text"), "seats have no text"),
         (("export", "seats", "--format", "parquet"), "a Parquet file needs a name"),
         (("export", "seats", "--columns", "colour"), "no column 'colour'; there are site"),
+        (("export", "seats", "--columns", "bringin_paid"), "no column 'bringin_paid'; near are bring_in"),
+        (("export", "seats", "--columns", ""), "--columns names no column; stud-stats explain seats"),
+        (("export", "seats", "--columns", " ,"), "--columns names no column"),
         (("hands", "--where", "colour=red"), "no column 'colour'"),
+        (("hands", "--where", "gane=razz"), "no column 'gane'; near are game"),
+        (("hands", "--where", "game=badugi"), "game is stud_hi, stud_hilo or razz, and 'badugi' is none"),
+        (("hands", "--where", "game=razz|omaha"), "and 'omaha' is none"),
+        (("hands", "--where", "status=dirty"), "status is clean, flagged or excluded"),
+        (("hands", "--where", "date>=2010-13-45"), "date is a day of the calendar, and '2010-13-45' is none"),
+        (("report", "pool", "--where", "date>=2010"), "date is a day like 2010-03-31, and '2010' is none"),
+        (("export", "findings", "--where", "severity=bad"), "severity is error, warning or info"),
+        (("report", "pool", "--by", ""), "--by names nothing to group by; choose from street, player"),
+        (("report", "player", "Ann", "--by", ","), "--by names nothing to group by"),
+        (("audit", "--format", "parquet"), "does not write parquet; it writes text, "),
         (("hands", "--where", "red"), "is no condition"),
         (("show", "W9"), "there is no hand W9"),
         (("show", ""), "there is no hand"),
@@ -141,6 +156,7 @@ def test_a_folder_without_the_right_to_write(stud_stats: Run, tmp_path: Path) ->
         (("report", "pool", "--by", "colour"), "colour"),
         (("report", "pool", "--where", "colour=red"), "colour"),
         (("explain", "bring-in.wrong-playr"), "near are bring-in.wrong-player"),
+        (("explain", "pokerstar"), "near are pokerstars, pokerkit."),
         (("explain", "\x1b[31m"), "there is nothing called"),
         (("generate", "--game", "holdem"), "there is no game 'holdem'"),
         (("generate", "--to", "phh"), "cannot be written as 'phh'"),
