@@ -12,6 +12,7 @@ import msgspec
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.schema import FINDINGS
 from stud_stats.core.source import Span
+from stud_stats.core.words import counted
 from stud_stats.importing import EndOfFile, ImportingError, executor_for, results
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.sources import find_sources
@@ -113,7 +114,7 @@ def audit_paths(
             else:
                 read += 1
     if not read:
-        more = f" (nor can the other {len(sources) - 1} files be read)" if len(sources) > 1 else ""
+        more = f" (nor can the {counted(len(sources) - 1, 'other file')} be read)" if len(sources) > 1 else ""
         raise ImportingError(f"{audit.problems[0].rstrip('.')}{more}.")
     audit.compare_hands(hand for packed in audit.table_hands for hand in table_hands_of(packed))
     return audit

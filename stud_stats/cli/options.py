@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import typer
 
@@ -29,6 +29,20 @@ class Format(StrEnum):
     markdown = "markdown"
     text = "text"
     sarif = "sarif"
+
+
+def format_option(*possible: Format) -> Any:
+    """The option ``--format`` of a command that writes the ``possible`` ones; it names and takes no other."""
+    names = [one.value for one in possible]
+
+    def read(text: str) -> Format:
+        if text.lower() not in names:
+            raise typer.BadParameter(f"this command does not write {text}; it writes {', '.join(names)}")
+        return Format(text.lower())
+
+    return typer.Option(
+        "--format", "-f", metavar="|".join(names), help="How the result is written.", parser=read
+    )
 
 
 def default_store() -> Path:
@@ -61,9 +75,6 @@ RulesOption: TypeAlias = Annotated[
         metavar="NAME",
         help="House rules: auto (by site), the name of a profile, or a file of your own (my-room.toml).",
     ),
-]
-FormatOption: TypeAlias = Annotated[
-    Format, typer.Option("--format", "-f", help="How the result is written.", case_sensitive=False)
 ]
 OutputOption: TypeAlias = Annotated[
     str | None,
@@ -115,14 +126,6 @@ def checked_rules(name: str) -> Rules:
         near = near_names(name)
         hint = f"near are {', '.join(near)}" if near else f"there are auto, {', '.join(PROFILES)}"
         raise CommandError(f"there is no profile {name!r}; {hint}.") from None
-
-
-def checked_format(chosen: Format, *possible: Format) -> Format:
-    """``chosen`` if this command can write it."""
-    if chosen not in possible:
-        names = ", ".join(one.value for one in possible)
-        raise CommandError(f"this command does not write {chosen.value}; it writes {names}.")
-    return chosen
 
 
 def print_help_without_command(context: typer.Context) -> None:

@@ -14,6 +14,7 @@ from stud_stats import __version__
 from stud_stats.catalogue import VIOLATION_BY_CODE
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import html_text
+from stud_stats.core.words import counted
 from stud_stats.findings.fields import FindingRow, place_of, sources_of
 from stud_stats.findings.page_style import STYLE
 
@@ -38,13 +39,14 @@ def write_page(
     """
     counts = Counter(finding["severity"] for finding in findings)
     title = "Audit of hand histories"
+    read, unread = counted(hands, "hand"), counted(quarantined, "text")
     stream.write(
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}: {counts['error']:,} {_plural(counts['error'], 'error')}</title>\n"
         f"<style>{STYLE}</style>\n</head>\n<body>\n"
         f"<header>\n<h1>{title}</h1>\n"
-        f'<p class="soft">{hands:,} hands; {quarantined:,} texts could not be read as hands;'
+        f'<p class="soft">{read}; {unread} could not be read as hands;'
         f" house rules: {_profiles(findings)}; stud-stats {html_text(__version__)}.</p>\n"
     )
     stream.writelines(f"<p>{html_text(remark)}</p>\n" for remark in remarks)

@@ -9,9 +9,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from stud_stats import __version__
+from stud_stats.cli.options import Format
 from stud_stats.core.schema import DECISIONS, FINDINGS, HANDS, SEATS
 from tests.cli.conftest import Run
-from tests.store.texts import broken_ante, played, unreadable, walk, write
+from tests.store.texts import broken_ante, played, stored, unreadable, walk, write
 
 FINDING_FIELDS = [
     "file", "line", "column", "site", "hand_id", "game", "street", "player", "code", "severity", "message",
@@ -116,7 +117,7 @@ def test_audit_text_can_be_clicked_in_an_editor(stud_stats: Run, tmp_path: Path)
 def test_audit_of_clean_hands_exits_with_0(stud_stats: Run, tmp_path: Path) -> None:
     code, out, err = stud_stats("audit", write(tmp_path / "hands.txt", walk("W1")), "--format", "json")
     assert (code, json.loads(out)) == (0, [])
-    assert "1 hands audited: 0 error, 0 warning, 0 info" in err
+    assert "1 hand audited: 0 error, 0 warning, 0 info" in err
 
 
 def test_audit_under_another_profile_leaves_the_store_as_it_is(stud_stats: Run, store: Path) -> None:
@@ -189,13 +190,60 @@ def test_lists(stud_stats: Run, store: Path) -> None:
     assert (text["reason"], text["text"].strip()) == ("header", unreadable("U1").strip())
     _, out, err = stud_stats("hands", "--store", store, "--limit", 1)
     assert len(out.splitlines()) == 2
-    assert "only the first 1 hands" in err
+    assert "only the first 1 hand;" in err
 
 
 def test_quarantine_retry(stud_stats: Run, store: Path) -> None:
     code, out, err = stud_stats("quarantine", "retry", "--store", store)
     assert (code, out) == (0, "")
-    assert "0 of 1 texts could be read and are hands now; 1 stay in quarantine" in err
+    assert "Read again: 1 text; hands now: 0; still in quarantine: 1." in err
+
+
+def test_an_empty_list_says_that_there_is_nothing(stud_stats: Run, tmp_path: Path) -> None:
+    store, _ = stored(tmp_path, walk("W1"))
+    for command, said in (
+        (("quarantine",), "there are no texts in quarantine."),
+        (("hands", "--where", "game=razz"), "there are no hands that meet game=razz."),
+        (("players", "--where", "player=Zoë", "-f", "json"), "there are no players that meet player=Zoë."),
+    ):
+        code, out, err = stud_stats(*command, "--store", store.path)
+        assert (code, err) == (0, f"stud-stats: {said}\n")
+        assert out.strip() in ("[]", out.splitlines()[0].strip())
+
+
+def test_a_file_that_was_not_read_again_keeps_its_dialect(
+    stud_stats: Run, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    stud_stats("import", "hands.txt", "--store", store)
+    out = stud_stats("import", "hands.txt", "--store", store).out
+    header, row = out.split("\n\n")[0].split("\n")[-2:]
+    assert (header.split()[1], row.split()[1]) == ("dialect", "canonical")
+    assert "1 file (1 unchanged since last read) in" in out
+    assert ": 0 new hands, 3 known" in out
+
+
+COMMANDS = (
+    ("import", "table|json"),
+    ("audit", "text|table|json|csv|sarif|html"),
+    ("report pool", "table|json|csv|markdown"),
+    ("report player", "table|json|csv|markdown"),
+    ("hands", "table|json|csv|markdown|html"),
+    ("players", "table|json|csv|markdown|html"),
+    ("quarantine", "table|json|csv|markdown|html"),
+    ("export", "csv|json|parquet|text"),
+)
+
+
+@pytest.mark.parametrize(("command", "formats"), COMMANDS)
+def test_the_help_of_a_command_names_the_formats_that_it_writes(
+    stud_stats: Run, command: str, formats: str
+) -> None:
+    assert f"--format {formats} " in " ".join(stud_stats(*command.split(), "--help").out.split())
+    own = formats.split("|")
+    for word in {one.value for one in Format} - set(own):
+        said = stud_stats(*command.split(), "x", "--format", word.upper()).err
+        assert f"writes {', '.join(own)}" in said
 
 
 def test_show_tells_what_each_player_could_see(stud_stats: Run, store: Path) -> None:

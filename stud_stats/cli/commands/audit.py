@@ -12,21 +12,21 @@ from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
-    FormatOption,
     JobsOption,
     OutputOption,
     RulesOption,
     StoreOption,
     WaitOption,
     WhereOption,
-    checked_format,
     checked_rules,
+    format_option,
     open_store,
     output_beside_store,
 )
 from stud_stats.cli.output import note, text_output, write_csv, write_json, write_json_rows
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import terminal_text
+from stud_stats.core.words import counted
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
@@ -111,7 +111,7 @@ def audit(
     where: WhereOption = None,
     jobs: JobsOption = None,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.text,
+    chosen: Annotated[Format, format_option(*_FORMATS)] = Format.text,
     output: OutputOption = None,
 ) -> int:
     """Was every hand dealt, bet and paid by the house's rules?
@@ -146,7 +146,6 @@ def audit(
     from stud_stats.findings.baseline import compare, read_baseline
     from stud_stats.findings.selection import select
 
-    checked_format(chosen, *_FORMATS)
     wanted = _selection(severity, code or (), player or (), since)
     known = read_baseline(baseline) if baseline is not None else []
     to_write = destination(write_baseline, paths or ())
@@ -229,11 +228,11 @@ def _remarks(
     if not wanted.is_whole or baseline is not None:
         yield f"Left after filters and baseline: {_counts(compared.new)}."
     if selected.timeless:
-        yield f"{selected.timeless:,} findings are of hands whose time (UTC) is not known; they are kept."
+        yield f"{counted(selected.timeless, 'finding')} of hands whose time (UTC) is not known: kept."
     if baseline is not None:
-        yield f"{len(compared.known):,} findings that {baseline} knows are not repeated."
+        yield f"Not repeated: {counted(len(compared.known), 'finding')} that {baseline} knows."
         if compared.gone and wanted.is_whole:
-            yield f"{compared.gone:,} findings that {baseline} knows were not found again."
+            yield f"Not found again: {counted(compared.gone, 'finding')} that {baseline} knows."
 
 
 def _counts(findings: Iterable[FindingRow]) -> str:
@@ -247,8 +246,8 @@ def _tell(result: Audit, remarks: Iterable[str]) -> None:
     for problem in result.problems:
         note(problem)
     note(
-        f"{result.hands:,} hands audited: {_counts(result.findings)};"
-        f" {result.quarantined:,} texts could not be read as hands."
+        f"{counted(result.hands, 'hand')} audited: {_counts(result.findings)};"
+        f" {counted(result.quarantined, 'text')} could not be read as hands."
     )
     for remark in remarks:
         note(remark)

@@ -48,7 +48,7 @@ def explain(
     pages = [page for page in _pages(name) if page]
     if not pages:
         known = [*(known for _, names in _kinds() for known in names), *ALIASES]
-        near = difflib.get_close_matches(name, known, n=4)
+        near = difflib.get_close_matches(name, dict.fromkeys(known), n=4)
         hint = f"; near are {', '.join(near)}" if near else "; stud-stats explain lists all names"
         raise CommandError(f"there is nothing called {name!r}{hint}.")
     print("\n\n".join("\n".join(_wrapped(page)) for page in pages))

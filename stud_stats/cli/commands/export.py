@@ -13,18 +13,18 @@ import typer
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
-    FormatOption,
     OutputOption,
     StoreOption,
     WaitOption,
     WhereOption,
-    checked_format,
+    format_option,
     open_store,
     output_beside_store,
 )
 from stud_stats.cli.output import text_output, write_csv, write_json_rows
 
 TABLES = ("hands", "seats", "decisions", "findings")
+ExportFormat = Annotated[Format, format_option(Format.csv, Format.json, Format.parquet, Format.text)]
 _ROWS_AT_ONCE = 10_000
 
 
@@ -38,10 +38,16 @@ def export(
     store: StoreOption = None,
     where: WhereOption = None,
     columns: Annotated[
-        str, typer.Option("--columns", metavar="A,B,...", help="Only these columns, in this order.")
-    ] = "",
+        str | None,
+        typer.Option(
+            "--columns",
+            metavar="A,B,...",
+            help="Only these columns, in this order; stud-stats explain TABLE tells them.",
+            show_default=False,
+        ),
+    ] = None,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.csv,
+    chosen: ExportFormat = Format.csv,
     output: OutputOption = None,
 ) -> int:
     """Write a table of the store as csv, json, parquet, or text (the hands as they were written).
@@ -54,10 +60,9 @@ def export(
     """
     if table not in TABLES:
         raise CommandError(f"there is no table {table!r} to export; there are {', '.join(TABLES)}.")
-    checked_format(chosen, Format.csv, Format.json, Format.parquet, Format.text)
     if chosen is Format.text and table not in ("hands", "findings"):
         raise CommandError(f"{table} have no text; only hands and findings are written as text.")
-    names = [name.strip() for name in columns.split(",") if name.strip()] or None
+    names = None if columns is None else _column_names(columns, table)
     place = output_beside_store(output, store)
     opened, conditions = open_store(store, wait), where or ()
     if chosen is Format.parquet:
@@ -75,6 +80,13 @@ def export(
         with text_output(place) as stream:
             _write(copy, table, chosen, stream)
     return ExitCode.DONE
+
+
+def _column_names(text: str, table: str) -> list[str]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise CommandError(f"--columns names no column; stud-stats explain {table} tells them all.")
+    return list(dict.fromkeys(names))
 
 
 def _write(copy: Path, table: str, chosen: Format, stream: IO[str]) -> None:

@@ -14,18 +14,18 @@ import typer
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
-    FormatOption,
     JobsOption,
     RulesOption,
     StoreOption,
     WaitOption,
-    checked_format,
     checked_rules,
     default_store,
+    format_option,
     open_store,
 )
 from stud_stats.cli.output import Shown, note, write_json, write_listing
 from stud_stats.core.neutral import terminal_text
+from stud_stats.core.words import counted
 
 if TYPE_CHECKING:
     from stud_stats.importing import FileReport, ImportReport, OnProgress
@@ -53,7 +53,7 @@ def import_files(
         bool, typer.Option("--reparse", help="Read unchanged files too and replay known hands anew.")
     ] = False,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.table,
+    chosen: Annotated[Format, format_option(Format.table, Format.json)] = Format.table,
 ) -> int:
     """Read hand histories, replay each hand under house rules, and store what it says.
 
@@ -65,7 +65,6 @@ def import_files(
     """
     from stud_stats.importing import import_paths
 
-    checked_format(chosen, Format.table, Format.json)
     house = checked_rules(rules)
     if store is None:
         default_store().parent.mkdir(parents=True, exist_ok=True)
@@ -97,7 +96,9 @@ def _refuse_if_nothing_read(report: ImportReport) -> None:
         return
     first = report.per_file[0]
     reason = first.problem or f"{first.file} holds no hand of a dialect that stud-stats reads"
-    more = f" (nor do the other {len(report.per_file) - 1} files)" if len(report.per_file) > 1 else ""
+    others = len(report.per_file) - 1
+    more = f" (nor do the {counted(others, 'other file')})" if others > 1 else ""
+    more = " (nor does the other file)" if others == 1 else more
     raise CommandError(f"{reason.rstrip('.')}{more}.")
 
 
@@ -108,7 +109,8 @@ def _remarks(files: list[FileReport]) -> Iterator[str]:
     for name in strange[:_STRANGE_FILES_NAMED]:
         yield f"{name} holds no hand of a dialect that stud-stats reads; passed over."
     if len(strange) > _STRANGE_FILES_NAMED:
-        yield f"so it is with {len(strange) - _STRANGE_FILES_NAMED:,} more files; --format json names all."
+        more = counted(len(strange) - _STRANGE_FILES_NAMED, "more file")
+        yield f"so it is with {more}; --format json names all."
 
 
 def _write_for_people(report: ImportReport, store: str) -> None:
@@ -130,7 +132,6 @@ def _write_for_people(report: ImportReport, store: str) -> None:
         {
             **{column.key: getattr(file, column.key, None) for column in columns},
             "file": file.file[len(common) :],
-            "dialect": "unchanged" if file.unchanged else file.dialect,
             "errors": file.findings["error"],
         }
         for file in shown
@@ -140,9 +141,12 @@ def _write_for_people(report: ImportReport, store: str) -> None:
     if rows:
         write_listing(rows, columns, title="import", chosen=Format.table, stream=sys.stdout)
         print()
+    passed = sum(file.unchanged for file in report.per_file)
+    unchanged = f" ({passed:,} unchanged since last read)" if passed else ""
     findings = ", ".join(f"{number:,} {severity}" for severity, number in report.findings.items())
     print(
-        f"{report.files:,} files in {report.seconds:.1f} s: {report.hands_new:,} new hands,"
+        f"{counted(report.files, 'file')}{unchanged} in {report.seconds:.1f} s:"
+        f" {counted(report.hands_new, 'new hand')},"
         f" {report.hands_known:,} known, {report.hands_other_game:,} of other games,"
         f" {report.hands_quarantined:,} in quarantine."
     )

@@ -10,19 +10,20 @@ import typer
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
-    FormatOption,
     OutputOption,
     StoreOption,
     WaitOption,
     WhereOption,
-    checked_format,
+    format_option,
     open_store,
     output_beside_store,
 )
 from stud_stats.cli.output import Shown, note, text_output, write_listing
 from stud_stats.core.money import money_text
+from stud_stats.core.words import counted
 
 _LISTED = (Format.table, Format.json, Format.csv, Format.markdown, Format.html)
+ListFormat = Annotated[Format, format_option(*_LISTED)]
 LimitOption = Annotated[
     int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many rows; 0 for all.")
 ]
@@ -46,14 +47,13 @@ def hands(
     where: WhereOption = None,
     limit: LimitOption = 50,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.table,
+    chosen: ListFormat = Format.table,
     output: OutputOption = None,
 ) -> int:
     """List the stored hands, in the order they were played.
 
     Example: stud-stats hands --where game=razz --where pot>=10000
     """
-    checked_format(chosen, *_LISTED)
     target = output_beside_store(output, store)
     table = open_store(store, wait).arrow(
         "hands", _HAND_KEYS, where or (), limit=limit + 1 if limit else None
@@ -83,9 +83,15 @@ def hands(
     ]
     with text_output(target) as stream:
         write_listing(rows, columns, title="hands", chosen=chosen, stream=stream, people=people)
+    if not rows:
+        note(_none("hands", where))
     if more:
-        note(f"only the first {limit:,} hands; --limit 0 gives all.")
+        note(f"only the first {counted(limit, 'hand')}; --limit 0 gives all.")
     return ExitCode.DONE
+
+
+def _none(what: str, where: list[str] | None) -> str:
+    return f"there are no {what}{' that meet ' + ' and '.join(where) if where else ''}."
 
 
 def _time(row: dict[str, Any]) -> str:
@@ -105,14 +111,13 @@ def players(
     where: WhereOption = None,
     limit: LimitOption = 50,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.table,
+    chosen: ListFormat = Format.table,
     output: OutputOption = None,
 ) -> int:
     """List the players, those with the most hands first: a row a room and currency.
 
     Example: stud-stats players --where game=stud_hilo
     """
-    checked_format(chosen, *_LISTED)
     target = output_beside_store(output, store)
     rows = open_store(store, wait).players(where or ())
     shown = rows[:limit] if limit else rows
@@ -126,8 +131,10 @@ def players(
     people = [{**row, "net": money_text(row["net"], row["currency"])} for row in shown]
     with text_output(target) as stream:
         write_listing(shown, columns, title="players", chosen=chosen, stream=stream, people=people)
+    if not rows:
+        note(_none("players", where))
     if len(shown) < len(rows):
-        note(f"{len(rows) - len(shown):,} more players; --limit 0 gives all.")
+        note(f"{counted(len(rows) - len(shown), 'more player')}; --limit 0 gives all.")
     return ExitCode.DONE
 
 
@@ -139,7 +146,7 @@ def quarantine(
     store: StoreOption = None,
     where: WhereOption = None,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.table,
+    chosen: ListFormat = Format.table,
     output: OutputOption = None,
 ) -> int:
     """List the texts that could not be read as hands, and why; or try to read them again.
@@ -148,16 +155,14 @@ def quarantine(
 
     Example: stud-stats quarantine --format json -o unreadable.json
     """
-    checked_format(chosen, *_LISTED)
     target = output_beside_store(output, store)
     opened = open_store(store, wait)
     if what == "retry":
         from stud_stats.importing import retry_quarantine
 
         read, left = retry_quarantine(opened)
-        note(
-            f"{read:,} of {read + left:,} texts could be read and are hands now; {left:,} stay in quarantine."
-        )
+        texts = counted(read + left, "text")
+        note(f"Read again: {texts}; hands now: {read:,}; still in quarantine: {left:,}.")
         return ExitCode.DONE
     if what is not None:
         raise CommandError(f"quarantine can be listed or retried; {what!r} is neither.")
@@ -166,4 +171,6 @@ def quarantine(
     people = [{**row, "place": f"{row['file']}:{row['line']}"} for row in rows]
     with text_output(target) as stream:
         write_listing(rows, columns, title="quarantine", chosen=chosen, stream=stream, people=people)
+    if not rows:
+        note(_none("texts in quarantine", where))
     return ExitCode.DONE

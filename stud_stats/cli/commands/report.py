@@ -12,12 +12,11 @@ from stud_stats.cli.destination import Destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     Format,
-    FormatOption,
     OutputOption,
     StoreOption,
     WaitOption,
     WhereOption,
-    checked_format,
+    format_option,
     open_store,
     output_beside_store,
     print_help_without_command,
@@ -26,6 +25,7 @@ from stud_stats.cli.output import console, text_output
 
 _FORMATS: Final = (Format.table, Format.json, Format.csv, Format.markdown)
 
+ReportFormat = Annotated[Format, format_option(*_FORMATS)]
 ByOption = Annotated[
     str,
     typer.Option(
@@ -57,7 +57,7 @@ def pool(
     where: WhereOption = None,
     limit: LimitOption = 10,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.table,
+    chosen: ReportFormat = Format.table,
     output: OutputOption = None,
 ) -> int:
     """Everybody in the store.
@@ -66,9 +66,9 @@ def pool(
     """
     from stud_stats import reports
 
-    checked_format(chosen, *_FORMATS)
+    grouping = _checked_by(by)
     target = output_beside_store(output, store)
-    _write(reports.pool(open_store(store, wait), by=by, where=where or ()), chosen, limit, target)
+    _write(reports.pool(open_store(store, wait), by=grouping, where=where or ()), chosen, limit, target)
     return ExitCode.DONE
 
 
@@ -79,7 +79,7 @@ def player(
     where: WhereOption = None,
     limit: LimitOption = 10,
     wait: WaitOption = 10.0,
-    chosen: FormatOption = Format.table,
+    chosen: ReportFormat = Format.table,
     output: OutputOption = None,
 ) -> int:
     """One player.
@@ -88,14 +88,23 @@ def player(
     """
     from stud_stats import reports
 
-    checked_format(chosen, *_FORMATS)
+    grouping = _checked_by(by)
     target = output_beside_store(output, store)
     try:
-        report = reports.player(open_store(store, wait), name, by=by, where=where or ())
+        report = reports.player(open_store(store, wait), name, by=grouping, where=where or ())
     except reports.UnknownPlayerError as error:
         raise CommandError(str(error)) from error
     _write(report, chosen, limit, target)
     return ExitCode.DONE
+
+
+def _checked_by(by: str) -> tuple[str, ...]:
+    from stud_stats.stats.dimensions import DIMENSIONS, read_by
+
+    grouping = read_by(by)
+    if not grouping:
+        raise CommandError(f"--by names nothing to group by; choose from {', '.join(DIMENSIONS)}.")
+    return grouping
 
 
 def _write(report: object, chosen: Format, limit: int, place: Destination | None) -> None:
