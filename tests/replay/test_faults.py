@@ -41,3 +41,19 @@ def test_a_wager_told_by_its_increase_alone():
     hand, _, clean = read_marked(text)
     codes = {finding.code for finding in replayer.replay(hand, POKERSTARS, clean).findings}
     assert codes <= {"showdown.wrong-first"}
+
+
+def test_a_pot_that_nobody_collects_is_missing_chips():
+    text = PLAYED.replace("Bob collects 12600\n", "").replace("Bob won 12600", "Bob lost")
+    hand, _, clean = read_marked(text)
+    findings = replayer.replay(hand, POKERSTARS, clean).findings
+    assert [finding.code for finding in findings if finding.severity == "error"] == ["pot.total-mismatch"]
+    assert "$126.00 is missing" in findings[-1].message
+
+
+def test_without_a_printed_total_chips_that_nobody_collects_cannot_be_judged():
+    text = PLAYED.replace("Bob collects 12600", "Bob collects 12000").replace("pot 12600 rake 0\n", "")
+    text = text.replace("won 12600", "won 12000")
+    hand, _, clean = read_marked(text)
+    (note,) = replayer.replay(hand, POKERSTARS, clean).findings
+    assert (note.code, "no total is printed" in note.message) == ("meta.unverifiable", True)

@@ -90,7 +90,7 @@ def judge_uncalled(play: Play, event: Event) -> None:
 
 def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | None) -> None:
     """All chips: put in less returned = collected + rake = the printed total."""
-    if play.report.chips_uncertain or not collects:
+    if play.report.chips_uncertain:
         return
     money, gross, running = play.report.money, play.table.pot, 0
     for collect in collects:
@@ -106,16 +106,24 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
             )
             return
     if printed is None:
+        if running < gross:
+            play.report.cannot_tell(TOTAL.code, "no total is printed")
         return
     rake = printed.rake or 0
     total = printed.total + rake if printed.net_of_rake else printed.total
-    if total == gross and (printed.rake is None or running + rake == total):
+    if total == gross and (printed.rake is None or running + rake == total) and (collects or not gross):
         return
+    accounts = f"collected {money(running)}, rake {money(rake)}"
+    if total != gross:
+        message = f"the pot is said to be {money(total)}, {money(gross)} was put in; {accounts}"
+    else:
+        left = gross - running - rake
+        message = f"of the pot of {money(gross)} {money(abs(left))} "
+        message += f"{'is missing' if left > 0 else 'too much is paid'}: {accounts}"
     play.report.add(
         TOTAL,
         printed.line,
-        message=f"the pot is said to be {money(total)}, {money(gross)} was put in; "
-        f"collected {money(running)}, rake {money(rake)}",
+        message=message,
         seen=f"{money(total)} = {money(running)} + {money(rake)}",
         expected=money(gross),
     )
