@@ -18,21 +18,27 @@ from stud_stats.core.events import (
     Uncalled,
     Wager,
 )
+from stud_stats.core.findings import Violation
 from stud_stats.replay.report import Report
 from stud_stats.replay.table import NOBODY, Table
 from stud_stats.rules.profile import RulesProfile
 
 
 class Skipped:
-    """Somebody acted before others whose turn it was: not yet clear whether these acted at all."""
+    """Somebody acted before others whose turn it was: not yet clear whether these acted at all.
 
-    __slots__ = ("actor", "event", "is_opener", "players")
+    ``opening`` is what is wrong where he opened the street, as the table stood then.
+    """
 
-    def __init__(self, event: Event, actor: int, players: tuple[int, ...], *, is_opener: bool) -> None:
+    __slots__ = ("actor", "event", "opening", "players")
+
+    def __init__(
+        self, event: Event, actor: int, players: tuple[int, ...], *, opening: Violation | None = None
+    ) -> None:
         self.event = event
         self.actor = actor
         self.players = players
-        self.is_opener = is_opener
+        self.opening = opening
 
 
 class CardCount:

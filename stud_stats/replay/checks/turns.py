@@ -469,7 +469,7 @@ def _judge_opener(play: Play, event: Action) -> None:
     if player in openers.tied and table.stack[openers.main] and openers.main in openers.tied:
         _opener(play, event.line, player, OPENER_TIE)
         return
-    play.skipped.append(Skipped(event, player, openers.accepted, is_opener=True))
+    play.skipped.append(Skipped(event, player, openers.accepted, opening=_why_wrong(play, player)))
 
 
 def _tie_is_settled(play: Play) -> bool:
@@ -526,7 +526,7 @@ def _judge_order(play: Play, event: Action) -> None:
         if following in passed:
             break
         other = following
-    play.skipped.append(Skipped(event, player, tuple(passed), is_opener=False))
+    play.skipped.append(Skipped(event, player, tuple(passed)))
 
 
 def _judge_closed_round(play: Play, event: Action) -> None:
@@ -576,8 +576,8 @@ def _settle_skipped(play: Play, player: int) -> None:
 
 
 def _report_skip(play: Play, skip: Skipped) -> None:
-    if skip.is_opener:
-        _opener(play, skip.event.line, skip.actor, _why_wrong(play, skip.actor))
+    if skip.opening is not None:
+        _opener(play, skip.event.line, skip.actor, skip.opening)
     else:
         due = play.name(skip.players[0])
         _out_of_turn(play, skip.event, skip.actor, f"{due} is due", due)
