@@ -20,15 +20,17 @@ from stud_stats.core.events import (
     Game,
     Hand,
     Street,
+    Structure,
     Uncalled,
     Wager,
 )
 from stud_stats.generating.chatter import with_chatter
-from stud_stats.generating.policies import ABSENT, choose, table_mood
+from stud_stats.generating.policies import ABSENT, choose, chosen_total, table_mood
 from stud_stats.generating.settings import Setting, setting, without_posted_sizes
 from stud_stats.generating.showdowns import Contest, Ending, show_order, uncontested
 from stud_stats.replay.pots import in_proportion, pots_of
 from stud_stats.replay.table import NOBODY, Options, Table
+from stud_stats.rules.decks import seventh_street
 from stud_stats.rules.games import GAME_ROWS, LAST_STREET
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.profiles import POKERSTARS
@@ -46,12 +48,14 @@ def generate(
     seed: int,
     *,
     profile: RulesProfile = POKERSTARS,
+    structure: Structure = "fixed_limit",
     awkward_names: bool = False,
     chatter: bool = False,
     posted_sizes: bool = False,
     first: int = 0,
 ) -> Iterator[Hand]:
-    """``hands`` random legal hands under ``profile``, the same for the same ``seed``.
+    """``hands`` random legal hands under ``profile``, the same for the same ``seed``; ``structure``
+    is how they are bet, whether or not the house has it so.
 
     Two to eight players from passive to wild, short and deep stacks, cash and tournaments; hand
     ``first`` begins the series. ``awkward_names`` seats players whose names look like lines,
@@ -60,7 +64,9 @@ def generate(
     """
     for number in range(first, first + hands):
         chance = random.Random(f"{seed} {game} {number}")  # noqa: S311 - a game, not a secret
-        where = setting(chance, game, seed, number, awkward_names=awkward_names)
+        where = setting(
+            chance, game, seed, number, awkward_names=awkward_names, structure=structure, profile=profile
+        )
         played = _HandInPlay(chance, where, profile).play()
         if posted_sizes:
             played = replace(played, header=where.header)
@@ -75,6 +81,7 @@ class _HandInPlay:
     def __init__(self, chance: random.Random, where: Setting, profile: RulesProfile) -> None:
         self.chance = chance
         self.where = where
+        self.profile = profile
         self.game = GAME_ROWS[where.header.game]
         self.table = Table(where.header, where.seats, profile)
         self.players = range(len(where.seats))
@@ -106,6 +113,7 @@ class _HandInPlay:
             ending.paid,
             ending.rake,
             self.where.hero,
+            announced=self.profile is POKERSTARS and self.where.header.structure == "fixed_limit",
         )
 
     # ---- forced bets and cards
@@ -126,8 +134,7 @@ class _HandInPlay:
 
     def deal(self, street: int) -> None:
         live = [player for player in self.players if self.table.in_play[player]]
-        if street == LAST_STREET and len(self.deck) < len(live):
-            # Too few cards for everybody: one for all, face up.
+        if street == LAST_STREET and self.one_card_for_all(len(live)):
             common = (self.deck.pop(),)
             self.table.start_street(street, common)
             self.events.append(Street(0, street, common))
@@ -140,6 +147,23 @@ class _HandInPlay:
             self.cards[player] += [*dealt[0], *dealt[1]]
             self.table.deal(player, *dealt)
             self.events.append(Deal(0, player, *dealt))
+
+    def one_card_for_all(self, players: int) -> bool:
+        """Whether there are too few cards for everybody, so that one is turned up for all. Where the
+        house deals folded cards again they go back into the deck.
+        """
+        drawn = len(_DECK) - len(self.deck)
+        if "private" not in seventh_street(self.profile, drawn, players):
+            return True
+        if len(self.deck) >= players:
+            return False
+        if self.profile.short_deck_reuse_muck != "yes":
+            return True
+        folded = [p for p in self.players if not self.table.in_play[p] and p != self.where.hero]
+        unseen = [card for player in folded for card in self.table.down[player]]
+        self.chance.shuffle(unseen)
+        self.deck = unseen + self.deck
+        return len(self.deck) < players
 
     # ---- betting
 
@@ -157,9 +181,10 @@ class _HandInPlay:
     def act(self, player: int, options: Options) -> None:
         table = self.table
         choice = choose(self.chance, self.policies[player], options)
+        folds = options.may_fold_bring_in and self.chance.random() < self.policies[player].folds
         if choice == "raise":
             self.wager(player, options)
-        elif choice == "fold":
+        elif choice == "fold" or folds:
             table.fold(player)
             self.events.append(Fold(0, player))
         elif options.bring_in:
@@ -175,9 +200,7 @@ class _HandInPlay:
     def wager(self, player: int, options: Options) -> None:
         """A full wager of one of the legal sizes; all-in for less where the stack makes none."""
         table = self.table
-        most = table.stack[player] + table.street_in[player]
-        sizes = [total for total in options.totals if total <= most]
-        total = self.chance.choice(sizes) if sizes else most
+        total = chosen_total(self.chance, options, table.stack[player] + table.street_in[player])
         before, added = table.bet, total - table.street_in[player]
         table.wager(player, added)
         all_in = not table.stack[player]

@@ -29,6 +29,8 @@ POLICIES: Final = {
 }
 FAMILY: Final = Policy(0.02, 0.0)
 """Nobody gives up: the cards run out when eight play so."""
+_AT_THE_ENDS: Final = 0.6
+"""How often a wager of any amount is the smallest or the largest."""
 ABSENT: Final = Policy(0.0, 1.0)
 """Sits out: checks where that is free and folds to any bet."""
 
@@ -41,6 +43,22 @@ def table_mood(chance: random.Random, count: int) -> list[Policy]:
     if mood < 0.25:
         return [chance.choice(list(POLICIES.values()))] * count
     return [chance.choice(list(POLICIES.values())) for _ in range(count)]
+
+
+def chosen_total(chance: random.Random, options: Options, most: int) -> int:
+    """The street total of a wager: one of the legal ones, an end of the range or anything between;
+    ``most``, all the player has, where that makes none.
+    """
+    if not options.any_between:
+        sizes = [total for total in options.totals if total <= most]
+        return chance.choice(sizes) if sizes else most
+    lowest, highest = options.totals[0], min(options.totals[-1], most)
+    if highest <= lowest:
+        return min(lowest, most)
+    manner = chance.random()
+    if manner < _AT_THE_ENDS:
+        return lowest if manner < _AT_THE_ENDS / 2 else highest
+    return chance.randint(lowest, highest)
 
 
 def choose(chance: random.Random, policy: Policy, options: Options) -> Choice:

@@ -10,12 +10,17 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec.structs import replace
 
-from stud_stats.core.events import GAMES, Game, Header, Seat, Stake, Stakes
+from stud_stats.core.events import GAMES, Game, Header, Seat, Stake, Stakes, Structure
 from stud_stats.core.money import CHIPS
+from stud_stats.rules.profile import RulesProfile
+from stud_stats.rules.profiles import POKERSTARS
+from stud_stats.rules.stakes import bring_in_sizes
 from stud_stats.writers.pokerstars_words import heading
 
 ANY_SITE: Final = "pokerstars"
 SEATS_AT_A_TABLE: Final = 8
+_EQUAL: Final = 0.15
+"""How often a table has a bring-in as large as the small bet, where the house has such tables."""
 _BEGIN: Final = 1704067200
 """2024-01-01 00:00 UTC, in seconds since 1970."""
 _FIRST_HAND: Final = 200_000_000_000
@@ -28,6 +33,10 @@ _CASH_STAKES: Final = (
 _TOURNAMENT_STAKES: Final = (
     (25, 5, 10), (50, 10, 15), (100, 15, 25), (200, 30, 60), (250, 50, 75), (1000, 200, 300),
     (4000, 750, 1500),
+)  # fmt: skip
+_SPREAD_STAKES: Final = (
+    # smallest bet, largest bet, ante, bring-in
+    (100, 400, 10, 50), (100, 500, 25, 100), (200, 1000, 25, 200), (25, 100, 5, 10), (500, 2500, 50, 150),
 )  # fmt: skip
 _LEVELS: Final = {
     stakes[0]: level
@@ -62,17 +71,26 @@ def hand_number(game: Game, seed: int, number: int) -> int:
     return _FIRST_HAND + GAMES.index(game) * 1_000_000_000 + seed % 1000 * 1_000_000 + number
 
 
-def setting(chance: random.Random, game: Game, seed: int, number: int, *, awkward_names: bool) -> Setting:
-    """A random table for the hand ``number`` of a series."""
+def setting(
+    chance: random.Random,
+    game: Game,
+    seed: int,
+    number: int,
+    *,
+    awkward_names: bool,
+    structure: Structure = "fixed_limit",
+    profile: RulesProfile = POKERSTARS,
+) -> Setting:
+    """A random table for the hand ``number`` of a series, its stakes such as the house has them."""
     tournament = chance.random() < 0.4
     small_bet, ante, bring_in = chance.choice(_TOURNAMENT_STAKES if tournament else _CASH_STAKES)
-    stakes = Stakes(
-        Stake(small_bet, "printed"),
-        Stake(2 * small_bet, "printed"),
-        Stake(ante, "printed"),
-        Stake(bring_in, "printed"),
-    )
-    header = _header(chance, game, seed, number, stakes, tournament=tournament)
+    big_bet = 2 * small_bet
+    if structure == "spread_limit":
+        tournament = False
+        small_bet, big_bet, ante, bring_in = chance.choice(_SPREAD_STAKES)
+    stakes = _house_stakes(chance, profile, small_bet, big_bet, ante, bring_in)
+    ante, bring_in = stakes.ante.amount or 0, stakes.bring_in.amount or 0
+    header = _header(chance, game, seed, number, stakes, structure, tournament=tournament)
     count = chance.choice((2, 2, 3, 4, 5, 6, 7, 8, 8))
     names = _names(chance, count, awkward=awkward_names)
     numbers = sorted(chance.sample(range(1, SEATS_AT_A_TABLE + 1), count))
@@ -86,6 +104,24 @@ def setting(chance: random.Random, game: Game, seed: int, number: int, *, awkwar
     return Setting(header, seats, hero)
 
 
+def _house_stakes(
+    chance: random.Random, profile: RulesProfile, small_bet: int, big_bet: int, ante: int, bring_in: int
+) -> Stakes:
+    """The stakes with a bring-in of the house's, where it is not just the one the table posts."""
+
+    def stakes() -> Stakes:
+        sizes = (small_bet, big_bet, ante, bring_in)
+        return Stakes(*[Stake(size, "printed") for size in sizes])
+
+    if profile.bring_in_size == "unspecified" or "posted" in profile.bring_in_size:
+        return stakes()
+    if profile.bring_in_may_equal_small_bet == "yes" and chance.random() < _EQUAL:
+        ante = small_bet // 2
+    allowed = sorted(bring_in_sizes(profile, stakes()) or {bring_in})
+    bring_in = chance.choice(allowed)
+    return stakes()
+
+
 def without_posted_sizes(header: Header) -> Header:
     """The header as the room prints it: ante and bring-in are in the lines of the posts alone."""
     stakes = Stakes(header.stakes.small_bet, header.stakes.big_bet)
@@ -93,7 +129,14 @@ def without_posted_sizes(header: Header) -> Header:
 
 
 def _header(
-    chance: random.Random, game: Game, seed: int, number: int, stakes: Stakes, *, tournament: bool
+    chance: random.Random,
+    game: Game,
+    seed: int,
+    number: int,
+    stakes: Stakes,
+    structure: Structure,
+    *,
+    tournament: bool,
 ) -> Header:
     seconds = _BEGIN + 60 * number
     local = datetime.fromtimestamp(seconds, UTC).astimezone(ZoneInfo("America/New_York"))
@@ -102,7 +145,7 @@ def _header(
         ANY_SITE,
         str(hand_number(game, seed, number)),
         game,
-        "fixed_limit",
+        structure,
         CHIPS if tournament else "USD",
         stakes,
         table="Generated I",

@@ -13,6 +13,8 @@ from stud_stats.rules.boards import bring_in_order
 Row: TypeAlias = list[Any]
 
 _STATUS: Final = DECISIONS.names.index("hand_status")
+_STREET: Final = DECISIONS.names.index("street")
+_POSITION: Final = DECISIONS.names.index("position_from_bring_in")
 _HINDSIGHT: Final = DECISIONS.names.index("hindsight_down")
 
 
@@ -115,11 +117,21 @@ class DecisionLog:
 
     def finished(self, table: Table, status: HandStatus) -> list[Row]:
         """The rows in the order of the schema, with what is known only now."""
+        if table.inherited_duty:
+            self._place_before_bring_in(table)
         hindsight = [table.down_text(player) for player in range(table.n)]
         for row, player in zip(self._rows, self._players, strict=True):
             row[_STATUS] = status
             row[_HINDSIGHT] = hindsight[player]
         return self._rows
+
+
+    def _place_before_bring_in(self, table: Table) -> None:
+        """Who folded instead of bringing in acted before it was known who brings in."""
+        first = table.bring_in_player
+        for row, player in zip(self._rows, self._players, strict=True):
+            if row[_STREET] == 3:
+                row[_POSITION] = table.position_from(first, player) if first != NOBODY else None
 
 
 def _beats(up: list[Card], door: Card, *, ace_low: bool) -> bool:

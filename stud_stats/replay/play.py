@@ -22,6 +22,7 @@ from stud_stats.core.findings import Violation
 from stud_stats.replay.report import Report
 from stud_stats.replay.table import NOBODY, Table
 from stud_stats.rules.profile import RulesProfile
+from stud_stats.rules.stakes import bring_in_sizes
 
 
 class Skipped:
@@ -105,6 +106,10 @@ class Play:
     def name(self, player: int) -> str:
         """The screen name of a player."""
         return self.table.seats[player].player
+
+    def bring_in_sizes(self) -> frozenset[int]:
+        """What a bring-in may amount to in this hand by the house's rules; empty where not known."""
+        return bring_in_sizes(self.profile, self.header.stakes) or frozenset()
 
     def bring_in_follows(self) -> bool:
         """Whether the text has a bring-in at all."""

@@ -44,6 +44,7 @@ from stud_stats.replay.checks import (
     deck,
     mucking,
     pots,
+    raises,
     rake,
     show_order,
     showdown,
@@ -119,7 +120,8 @@ _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
     amounts.judge_bring_in,
     amounts.judge_check,
     amounts.judge_call,
-    amounts.judge_wager,
+    amounts.judge_top_up,
+    raises.judge_wager,
     showdown.judge_show,
     show_order.judge_show_order,
     mucking.judge_mucks,
@@ -265,7 +267,10 @@ class Replayer:
             else:
                 action = "raise" if table.bet else "bet"
             self.note(event.player, action, added, forced=opening)
-            table.wager(event.player, added)
+            # Of a stack that is not known the text says whether it is all in.
+            table.wager(
+                event.player, added, all_in=event.all_in and event.player in self.play.stacks_uncertain
+            )
             if self.play.stacks_uncertain:
                 self.trust(event)
         else:
@@ -377,16 +382,18 @@ class Replayer:
         """The board line of the summary."""
         self.checks.judge_board(self.play, event)
 
-    def unread(self, event: Unread) -> None:
-        """A line that may have said anything: what follows is judged no more where it matters."""
-        self.play.report.unread_line = self.play.report.unread_line or event.line
-
     def message(self, event: TableMessage) -> None:
-        """News of the table: burns and seconds, where a text tells of them."""
+        """News of the table: of chips, burns and seconds, where a text tells of them."""
         if event.kind == deck.BURN:
             self.checks.judge_burn(self.play, event)
         elif event.kind == turns.SECONDS:
             self.checks.judge_seconds(self.play, event)
+        elif event.kind == amounts.TOP_UP_NOTE:
+            self.checks.judge_top_up(self.play, event)
+
+    def unread(self, event: Unread) -> None:
+        """A line that may have said anything: what follows is judged no more where it matters."""
+        self.play.report.unread_line = self.play.report.unread_line or event.line
 
     def pot(self, event: PotTotal) -> None:
         """The line of the totals; judged at the end."""

@@ -77,7 +77,7 @@ class Report:
 
     def findings(self, hand: Hand, profile: RulesProfile, text: str) -> tuple[Finding, ...]:
         """All problems as findings, in the order of their lines, the overridden ones left out."""
-        kept = self._without_overridden()
+        kept = _without_consequences(self._without_overridden(), profile, hand.header.game)
         if not kept:
             return ()
         lines = text.split("\n")
@@ -120,14 +120,12 @@ class Report:
             overridden_in_hand.update(
                 code for code in problem.violation.overrides if code.startswith(("pot.", "award."))
             )
-        return _without_consequences(
-            [
-                problem
-                for problem in self.problems
-                if problem.violation.code not in overridden_in_hand
-                and problem.violation.code not in codes_by_line[problem.line]
-            ]
-        )
+        return [
+            problem
+            for problem in self.problems
+            if problem.violation.code not in overridden_in_hand
+            and problem.violation.code not in codes_by_line[problem.line]
+        ]
 
 
 _AMOUNTS: Final = frozenset({"action", "bring-in", "call", "completion", "bet", "spread", "stack"})
@@ -149,12 +147,17 @@ _BY_CARDS: Final = ("opener.", "award.", "showdown.hand-name-wrong", "bring-in.w
 """What is judged by cards, and so follows where it is not known who was dealt what."""
 
 
-def _without_consequences(problems: Sequence[Problem]) -> Sequence[Problem]:
+def _without_consequences(
+    problems: Sequence[Problem], profile: RulesProfile, game: str
+) -> Sequence[Problem]:
     """One cause, one finding: what follows from an earlier breach of the hand is left out.
 
     Of the betting of a street the first breach is kept; the totals are not blamed after a breach
-    of amounts, nor anything judged by cards where the cards themselves contradict each other.
+    of amounts, nor anything judged by cards where the cards themselves contradict each other. What
+    the house takes less seriously is no cause.
     """
+    if len(problems) < 2:
+        return problems
     kept: list[Problem] = []
     streets: set[int] = set()
     cards = min((p.line for p in problems if p.violation.code in _CARDS), default=0)
@@ -162,7 +165,8 @@ def _without_consequences(problems: Sequence[Problem]) -> Sequence[Problem]:
     for problem in sorted(problems, key=lambda p: p.line):
         code = problem.violation.code
         family = code.partition(".")[0]
-        if problem.violation.severity != "error":
+        violation = problem.violation
+        if profile.severity(code, violation.severity, case=problem.case, game=game) != "error":
             kept.append(problem)
             continue
         if cards and (code.startswith(_BY_CARDS) or (code in _CARDS and problem.line > cards)):

@@ -14,7 +14,14 @@ import msgspec
 
 from stud_stats.core.cards import Card, card_text, cards_text
 from stud_stats.core.events import Header, Seat
-from stud_stats.rules.betting import fixed_limit_totals, reopening_amount, wagers_allowed
+from stud_stats.rules.betting import (
+    BETTING_ROWS,
+    Round,
+    fixed_limit_totals,
+    lifted_by_the_letter,
+    reopening_amount,
+    wagers_allowed,
+)
 from stud_stats.rules.boards import board_suits, bring_in_order
 from stud_stats.rules.games import FIRST_BIG_BET_STREET, GAME_ROWS
 from stud_stats.rules.profile import RulesProfile
@@ -29,9 +36,11 @@ class Options(msgspec.Struct, frozen=True, gc=False):
 
     ``call`` is the chips that a call costs, at most the stack, 0 where there is nothing to call;
     ``totals`` are the street totals of a full wager, ascending, empty where none is legal (a
-    player with fewer chips may still go all-in for less when ``may_raise``). ``bring_in`` is the
+    player with fewer chips may still go all-in for less when ``may_raise``); where ``any_between``
+    they are the lowest and the highest and every amount between is as good. ``bring_in`` is the
     chips of a bring-in where this player has to open third street, else 0; ``totals`` then hold
     the full opening. ``left`` is the number of wagers left to the cap, None without one.
+    ``may_fold_bring_in``: he has to open in place of a player who is all-in, and may fold instead.
     """
 
     player: int
@@ -41,6 +50,18 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     totals: tuple[int, ...]
     bring_in: int
     left: int | None
+    any_between: bool = False
+    may_fold_bring_in: bool = False
+
+    @property
+    def lowest(self) -> int | None:
+        """The lowest street total of a full wager; None where no wager is legal."""
+        return self.totals[0] if self.totals else None
+
+    @property
+    def highest(self) -> int | None:
+        """The highest street total of a wager; without a limit that of all the player's chips."""
+        return self.totals[-1] if self.totals else None
 
 
 class Openers(msgspec.Struct, frozen=True, gc=False):
@@ -61,17 +82,16 @@ class Table:
     """The state of one hand; lists hold one entry a player in the order of `Hand.seats`."""
 
     __slots__ = (
-        "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
-        "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
-        "bring_in_player", "bring_in_size", "callers", "collected", "community", "dealer", "dealt",
-        "down", "due", "first_anted", "fixed_limit", "fold_street", "freed", "full", "game", "hidden_up",
-        "in_count", "in_play",
-        "in_play_at_start", "inherited_duty",
-        "invested", "invested_by_street", "last_act", "leaders", "level", "limpers", "n",
+        "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street",
+        "all_wagers", "ante_paid", "ante_size", "anted", "bet", "betting", "big_bet", "big_made",
+        "bring_in_paid", "bring_in_player", "bring_in_size", "callers", "collected", "community",
+        "dealer", "dealt", "down", "due", "first_anted", "fold_street", "freed", "full", "game",
+        "hidden_up", "holders_only", "in_count", "in_play", "inherited_duty", "invested",
+        "invested_by_street", "last_act", "last_two", "leaders", "least", "level", "limpers", "n",
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
-        "places_from", "pot",
-        "profile", "returned", "round_begun", "seats", "short_bring_in", "small_bet", "stack",
-        "start_stack", "steady_cap", "street", "street_in", "totals_now", "up", "up_text",
+        "places_from", "pot", "profile", "returned", "round_begun", "seats", "short_bring_in",
+        "short_stands", "small_bet", "spread", "stack", "start_stack", "steady_cap", "street",
+        "street_in", "totals_now", "two_at_start", "up", "up_text",
     )  # fmt: skip
 
     def __init__(self, header: Header, seats: Sequence[Seat], profile: RulesProfile) -> None:
@@ -80,15 +100,19 @@ class Table:
         self.game = GAME_ROWS[header.game]
         self.seats = seats
         self.n = n
-        self.fixed_limit = header.structure == "fixed_limit"
+        self.betting = BETTING_ROWS[header.structure]
+        # A tournament hand of two players may be played by the last two of the event.
+        self.last_two = n == 2 and bool(header.tournament)
         # Where the cap is the same for any number of players it need not be asked for every act.
-        capped = profile.heads_up_cap == "capped"
-        self.steady_cap = (wagers_allowed(profile, players_in=n, at_round_start=n, freed=False) or 0) * capped
+        capped = profile.heads_up_cap == "capped" and profile.completion_counts_as_raise != "yes"
+        self.steady_cap = (self._wagers_allowed(two_left=False, freed=False) or 0) * capped
         stakes = header.stakes
         self.small_bet = stakes.small_bet.amount
         self.big_bet = stakes.big_bet.amount
         self.ante_size = stakes.ante.amount
         self.bring_in_size = stakes.bring_in.amount
+        self.spread = self._spread()
+        self.holders_only = profile.pair_bet_actor == "pair_holder"
         self.dealer = header.dealer
         self.inherited_duty = False
         self.order = sorted(range(n), key=lambda player: seats[player].seat)
@@ -127,6 +151,16 @@ class Table:
         self.aggressor_before = NOBODY
         self._reset_round()
 
+    def _spread(self) -> tuple[int, int] | None:
+        """The smallest and the largest wager of a spread-limit game: the house's, or the two that
+        the header names.
+        """
+        if self.profile.spread != "unspecified":
+            return self.profile.spread
+        if self.small_bet is None or self.big_bet is None:
+            return None
+        return self.small_bet, self.big_bet
+
     def _reset_round(self) -> None:
         n = self.n
         self.street_in = [0] * n
@@ -139,10 +173,11 @@ class Table:
         self.big_made: bool | None = False
         self.limpers = self.callers = self.order_on_street = 0
         self.opened = self.round_begun = False
-        self.short_bring_in = False
+        self.short_bring_in = self.short_stands = False
         self.freed = False
         self.pair_open = False
-        self.in_play_at_start = 0
+        self.two_at_start = False
+        self.least = 0
         self.due = NOBODY
         self.openers = UNKNOWN_OPENERS
 
@@ -257,8 +292,9 @@ class Table:
         """All cards of the street are dealt: who opens, and is there anything to bet."""
         self.round_begun = True
         self.totals_now = None
-        self.in_play_at_start = self.players_in()
-        self.freed = self.in_play_at_start == 2
+        self.two_at_start = self.freed = self.two_left()
+        if not self.betting.sized:
+            self.least = self._smallest_opening()
         if self.street == 3:
             self.openers = self._third_street_openers()
         else:
@@ -396,63 +432,161 @@ class Table:
 
     # What is legal
 
+    def two_left(self) -> bool:
+        """Whether no more than two players are left for the cap: all that are in, or only those with
+        chips (Robert's Rules, limit poker 3); where the profile is silent either.
+        """
+        if self.in_count <= 2:
+            return True
+        return self.profile.cap_counts_all_in_players != "yes" and self.can_act() <= 2
+
+    def _wagers_allowed(self, *, two_left: bool, freed: bool) -> int | None:
+        two_at_start = self.two_at_start if two_left or freed else False
+        return wagers_allowed(
+            self.profile, two_left=two_left, two_at_start=two_at_start, freed=freed, last_two=self.last_two
+        )
+
     def cap(self) -> int | None:
         """Wagers this round may see, None without a cap."""
-        if not self.fixed_limit:
+        if not self.betting.capped:
             return None
         if self.steady_cap:
             return self.steady_cap
-        counted = self.can_act() if self.profile.cap_counts_all_in_players == "no" else self.players_in()
-        return wagers_allowed(
-            self.profile, players_in=counted, at_round_start=self.in_play_at_start, freed=self.freed
+        allowed = self._wagers_allowed(two_left=self.two_left(), freed=self.freed)
+        if allowed is not None and self.completion_is_a_raise():
+            return allowed - 1
+        return allowed
+
+    def completion_is_a_raise(self) -> bool:
+        """The bring-in is the bet and the completion the first raise, by the letter of S0-12 and
+        S3-08; not where the low card opened for a full bet.
+        """
+        return (
+            self.street == 3
+            and self.profile.completion_counts_as_raise == "yes"
+            and self.bring_in_player != NOBODY
+            and 0 < self.bring_in_paid[self.bring_in_player] < (self.small_bet or 0)
         )
+
+    def case_of_cap(self) -> str:
+        """Why a wager beyond the cap may yet be right by the words of the house: they would lift a cap
+        that was reached before (``after_cap``) or only they count the ``completion`` as a raise; else
+        empty (`RulesProfile.severity`).
+        """
+        if lifted_by_the_letter(self.profile, two_left=self.two_left()):
+            return "after_cap"
+        if self.completion_is_a_raise() and self.wagers_made() == self.cap():
+            return "completion"
+        return ""
 
     def wagers_made(self) -> int:
         """Wagers that count towards the cap: short all-ins only where the profile says so."""
         return self.all_wagers if self.profile.short_wager_rule == "full_bet" else self.level
 
-    def units(self) -> tuple[int, ...]:
-        """The sizes a wager may have now; both on fourth street with an open pair in the games of
-        `pair_bet_variants` (S0-29, S1-09, S4-08), only the big one after a big bet (S0-31).
+    def units(self, player: int) -> tuple[int, ...]:
+        """The sizes a wager of ``player`` may have now; both on fourth street with an open pair in
+        the games of `pair_bet_variants` (S0-29, S1-09, S4-08), only the big one after a big bet
+        (S0-31). Empty where sizes are not fixed or not known.
         """
         small, big = self.small_bet, self.big_bet
-        if small is None or big is None or not self.fixed_limit:
+        if small is None or big is None or not self.betting.sized:
             return ()
         if self.street >= FIRST_BIG_BET_STREET:
             return (big,)
-        if self.street == 4 and self.big_made and not (self.pair_open and self.pair_bets_here()):
+        if self.street != 4 or not (self.pair_open or self.big_made):
+            return (small,)
+        if not (self.pair_open and self.pair_bets_here()):
             # A big bet that was not allowed stands all the same: raises may follow it or the rule.
-            return (small, big)
-        if self.street == 4 and self.pair_open and self.pair_bets_here():
-            if self.big_made:
-                return (big,)
-            if self.level and self.big_made is False and self.profile.pair_bet_size_lock == "after_any_bet":
-                return (small,)
-            return (small, big)
-        return (small,)
+            return (small, big) if self.big_made else (small,)
+        if self.big_made:
+            return (big,)
+        if self.level and self.big_made is False and self.profile.pair_bet_size_lock == "after_any_bet":
+            return (small,)
+        if self.holders_only and not self.may_hold_pair(player):
+            return (small,)
+        return (small, big)
 
     def pair_bets_here(self) -> bool:
         """Whether an open pair allows the big bet in this game at all."""
         variants = self.profile.pair_bet_variants
         return variants == "unspecified" or self.game.game in variants
 
-    def totals(self) -> tuple[int, ...]:
-        """The street totals a full wager may make now; empty where the stakes are not known."""
+    def may_hold_pair(self, player: int) -> bool:
+        """Whether a player shows a pair on fourth street, or a card that is not seen may make one."""
+        up = self.up[player]
+        return self.paired[player] or len(up) < 2 or min(up) < 0
+
+    def totals(self, player: int) -> tuple[int, ...]:
+        """The street totals a full wager of ``player`` may make now; where any amount is allowed the
+        lowest and the highest. Empty where the stakes are not known.
+        """
+        if not self.betting.sized:
+            return self._range(player)
+        if self.holders_only and self.street == 4:
+            return self._totals(player)
         if self.totals_now is None:
-            self.totals_now = self._totals()
+            self.totals_now = self._totals(player)
         return self.totals_now
 
-    def _totals(self) -> tuple[int, ...]:
-        units = self.units()
+    def _totals(self, player: int) -> tuple[int, ...]:
+        units = self.units(player)
         if not units:
             return ()
-        if self.street == 3 and self.only_bring_in():
-            small = units[0]
-            return (small,) if self.bet < small else (self.bet + small,)
+        small, bet = units[0], self.bet
+        if self.street == 3 and bet <= small:
+            if self.only_bring_in() and bet < small:
+                return (small,)
+            if bet == small:
+                return self._over_completion(small)
         if len(units) == 1:
-            return fixed_limit_totals(self.profile, units[0], self.bet, self.full)
-        found = {t for unit in units for t in fixed_limit_totals(self.profile, unit, self.bet, self.full)}
+            return fixed_limit_totals(self.profile, small, bet, self.full)
+        found = {t for unit in units for t in fixed_limit_totals(self.profile, unit, bet, self.full)}
         return tuple(sorted(found))
+
+    def _over_completion(self, small: int) -> tuple[int, ...]:
+        """The first raise over the completion: to twice the small bet, or, in rooms that stack raises
+        upon the bring-in, to the bring-in and a small bet (rules.md 2.1; T23).
+        """
+        twice, brought_in = 2 * small, self.brought_in()
+        if not 0 < brought_in < small:
+            return (twice,)
+        rules = self.profile.raise_base_after_completion
+        if rules == "small_bet":
+            return (twice,)
+        stacked = brought_in + small
+        return (stacked,) if rules == "bring_in_plus_small_bet" else (stacked, twice)
+
+    def brought_in(self) -> int:
+        """The size of the bring-in if one was posted on this street, else 0."""
+        player = self.bring_in_player
+        if player == NOBODY or not self.bring_in_paid[player]:
+            return 0
+        return max(self.bring_in_size or 0, self.bring_in_paid[player])
+
+    def _range(self, player: int) -> tuple[int, ...]:
+        """The lowest and the highest total of a wager of any amount."""
+        if not self.least:
+            return ()
+        state = Round(
+            self.profile, self.bet, self.full, self.street_in[player], self.pot, self.least, self.spread,
+            self.street == 3 and self.only_bring_in() and self.opened,
+        )  # fmt: skip
+        lowest, highest = self.betting.lowest(state), self.betting.highest(state)
+        if lowest is None:
+            return ()
+        if highest is None:
+            # No limit but what the player has.
+            highest = self.street_in[player] + self.stack[player]
+        return (lowest, highest) if highest > lowest else (lowest,)
+
+    def _smallest_opening(self) -> int:
+        """The smallest bet where any amount is allowed: of a spread its lower end, else the bring-in
+        (Robert's Rules, no-limit and pot-limit) or a smaller bet that the header names; 0 if unknown.
+        """
+        if self.betting.capped:
+            return self.spread[0] if self.spread else 0
+        known = [size for size in (self.bring_in_size, self.small_bet) if size]
+        return min(known) if known else 0
 
     def only_bring_in(self) -> bool:
         """Nobody has put in more than the bring-in."""
@@ -474,16 +608,18 @@ class Table:
         stack, paid = self.stack[player], self.street_in[player]
         cap, made = self.cap(), self.wagers_made()
         left = None if cap is None else max(0, cap - made)
-        totals = self.totals()
+        totals = self.totals(player)
+        between = not self.betting.sized
         if self.street == 3 and not self.opened:
             size = self.bring_in_size or 0
             may_open_full = stack > size and self.profile.bring_in_may_open_full != "no"
             full = totals if may_open_full else ()
-            return Options(player, 0, False, may_open_full, full, min(stack, size), left)
+            may_fold = self.duty_may_pass(player)
+            return Options(player, 0, False, may_open_full, full, min(stack, size), left, between, may_fold)
         owed = (self.call_totals()[0] if self.short_bring_in else self.bet) - paid
         call = stack if stack < owed else owed
-        may_raise = left != 0 and stack > owed and self._has_opponent(player) and self._may_reopen(player)
-        return Options(player, call, owed == 0, may_raise, totals if may_raise else (), 0, left)
+        may_raise = left != 0 and stack > owed and self._has_opponent(player) and self.may_reopen(player)
+        return Options(player, call, owed == 0, may_raise, totals if may_raise else (), 0, left, between)
 
     def _has_opponent(self, player: int) -> bool:
         """Somebody could put in more than the bet that stands: else a raise would come back whole."""
@@ -493,12 +629,29 @@ class Table:
                 return True
         return False
 
-    def _may_reopen(self, player: int) -> bool:
-        """A full wager since the player acted lets him raise again; of short ones it takes enough."""
+    def may_reopen(self, player: int) -> bool:
+        """A full wager since the player acted lets him raise again; of short ones it takes enough.
+
+        The player who posted the bring-in has not yet chosen to do so: any increase lets him.
+        """
         if not self.acted[player] or self.full > self.acted_full[player]:
             return True
-        units = self.units()
-        return not units or self.bet - self.acted_bet[player] >= reopening_amount(self.profile, units[0])
+        faced = self.bet - self.acted_bet[player]
+        if faced > 0 and self.last_act[player] == "bring_in":
+            return True
+        return faced >= self.reopening(player)
+
+    def reopening(self, player: int) -> int:
+        """What must have been added since ``player`` acted for him to raise again; 0 if unknown."""
+        if self.betting.sized:
+            units = self.units(player)
+            if not units:
+                return 0
+            if self.street == 3 and self.profile.short_wager_rule == "full_bet":
+                # A raise is measured by the completion, which added less than a small bet (PK-17).
+                return units[0] - self.brought_in()
+            return reopening_amount(self.profile, units[0])
+        return reopening_amount(self.profile, self.least) if self.betting.half_bets else self.least
 
     # What happens
 
@@ -508,10 +661,15 @@ class Table:
         self.totals_now = None
         self.bet_chips(player, amount)
         self.bring_in_paid[player] += amount
+        before = self.bet
         # All-in for a size that nobody tells may be short of it: the calls will show.
         known = self.bring_in_size is not None
         self.short_bring_in = amount < (self.bring_in_size or 0) if known else not self.stack[player]
         self.bet = max(self.bet, amount)
+        if self.small_bet is not None and before < self.small_bet <= amount and self.betting.sized:
+            # As large as the small bet: there is nothing to complete, it is the bet (T21, S4-26).
+            self.level = self.all_wagers = 1
+            self.full = amount
         self.done(player, "bring_in")
 
     def assume_bring_in(self, player: int) -> None:
@@ -547,28 +705,29 @@ class Table:
             self.callers += 1
         self.done(player, "called")
 
-    def wager(self, player: int, amount: int) -> None:
-        """A completion, bet or raise; what it counts as follows from the amounts."""
+    def wager(self, player: int, amount: int, *, all_in: bool = False) -> None:
+        """A completion, bet or raise; what it counts as follows from the amounts. ``all_in``: the
+        player has no more, whatever his stack seems to be.
+        """
         if self.street == 3 and not self.opened:
             self._open(player)
-        before, totals = self.bet, self.totals()
+        before, totals = self.bet, self.totals(player)
+        units = self.units(player)
         self.totals_now = None
         self.bet_chips(player, amount)
         total = self.street_in[player]
         if total <= before:
             self.done(player, "called")
             return
-        units = self.units()
-        unit = units[0] if units else total - before
-        if (
-            total in totals
-            or total - self.full >= unit
-            or (self.profile.short_wager_rule == "half_bet" and 2 * (total - self.full) >= unit)
-        ):
+        unit = (units[0] if units else total - before) if self.betting.sized else self.least
+        all_in = all_in or not self.stack[player]
+        self.short_stands = all_in and self.betting.sized and total not in totals and total - before < unit
+        if not all_in or self._is_full(total, before, unit, totals):
             self.level += 1
             self.full = total
-        elif self.profile.short_wager_rule == "full_bet" and before == 0:
-            # An opening all-in is the bet of the round however short it is (PK-6).
+            self.least = total - before
+        elif self.profile.short_wager_rule == "full_bet" and self.all_wagers == 0:
+            # An opening or completing all-in is the bet of the round however short (PK-6, PK-17).
             self.full = total
         if self.street == 4 and self.big_bet is not None and self.small_bet is not None:
             if total - before >= self.big_bet:
@@ -582,6 +741,19 @@ class Table:
         self.aggressor = player
         self.done(player, "bet")
 
+    def _is_full(self, total: int, before: int, unit: int, totals: Sequence[int]) -> bool:
+        """Whether an all-in wager counts as a whole one; others do, whatever their size: the text is
+        followed. Where the profile is silent a short all-in counts towards no cap.
+        """
+        if not self.betting.sized:
+            enough = total - before >= unit
+        else:
+            # Of two totals that may be right the smaller may be no whole wager by the other rule.
+            enough = total - self.full >= unit or tuple(totals) == (total,)
+        if enough or not self.betting.half_bets:
+            return enough
+        return self.profile.short_wager_rule == "half_bet" and 2 * (total - before) >= unit
+
     def check(self, player: int) -> None:
         """A check."""
         self.done(player, "checked")
@@ -591,9 +763,6 @@ class Table:
         self.in_count -= self.in_play[player]
         self.in_play[player] = False
         self.fold_street[player] = self.street
-        cap = self.cap()
-        if self.players_in() == 2 and (cap is None or self.wagers_made() < cap):
-            self.freed = True
         passes_on = self.street == 3 and not self.opened and self.duty_may_pass(player)
         self.done(player, "folded")
         if passes_on:
@@ -649,6 +818,9 @@ class Table:
         self.acted_full[player] = self.full
         self.last_act[player] = act
         self.order_on_street += 1
+        if not self.steady_cap and not self.freed and self.two_left():
+            cap = self.cap()
+            self.freed = cap is None or self.wagers_made() < cap
         self.due = self.next_due(player)
 
     def needs_action(self, player: int) -> bool:

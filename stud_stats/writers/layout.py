@@ -58,7 +58,8 @@ class Played(msgspec.Struct, frozen=True):
     ``play`` are the events from the first ante to the last return, the deals with all their cards.
     ``ending`` are the shows, mucks and collects in their order; a show names its cards alone.
     ``pots`` are what was paid out of the main pot and of each side pot, ``rake`` what the house
-    took; together they are the total. Lines of the events are ignored.
+    took; together they are the total. Lines of the events are ignored. ``announced``: the play was
+    by the room's own rules, so that it says when betting is capped or a double bet allowed.
     """
 
     header: Header
@@ -68,6 +69,7 @@ class Played(msgspec.Struct, frozen=True):
     pots: tuple[int, ...]
     rake: int
     hero: int | None = None
+    announced: bool = True
 
 
 def shown_names(
@@ -153,7 +155,7 @@ class _Layout:
 
     def before_action(self) -> Iterable[Event]:
         """The double bet is announced before the first choice on fourth street, in Stud Hi alone."""
-        if self.acted or self.street != 4 or self.game != "stud_hi":
+        if self.acted or self.street != 4 or self.game != "stud_hi" or not self.played.announced:
             return
         self.acted = True
         if any(map(self.has_open_pair, self.live())):
@@ -167,7 +169,7 @@ class _Layout:
         self.wagers += 1
         self.short_wager = self.short_wager or wager.all_in
         # After a raise for less it is the house's affair whether the betting is capped.
-        if self.wagers == MAXIMUM_WAGERS and not self.short_wager:
+        if self.wagers == MAXIMUM_WAGERS and not self.short_wager and self.played.announced:
             yield _announcement("capped")
 
     # ---- the end

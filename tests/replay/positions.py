@@ -11,7 +11,8 @@ from stud_stats.replay.replayer import replay
 from stud_stats.rules.profiles import PROFILES
 from tests.canonical import read_marked
 
-STAKES = "1000/2000 ante 100 bring-in 300"
+STAKES = TEN = "1000/2000 ante 100 bring-in 300"
+FIVE = "500/1000 ante 50 bring-in 150"
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
@@ -35,6 +36,39 @@ def play(game, doors, *body, stakes=STAKES, stacks=None, antes=None, currency="U
     for part in body:
         lines += [line.strip() for line in part.strip().split("\n")]
     return "\n".join(lines) + "\n"
+
+
+def fourth(game, first, *lines, stakes=FIVE, stacks=None):
+    """Heads-up or three-way on fourth: ``first`` pairs of cards, e.g. ``9s9d 7cKh``. Everybody
+    calls the bring-in; the opener of third street is worked out from the doors."""
+    boards = [(pair[:2], pair[2:]) for pair in first.split()]
+    names = ("Ann", "Bob", "Cat", "Dan", "Eve")[: len(boards)]
+    ace_low = game == "razz"
+
+    def order(name):
+        door = boards[names.index(name)][0]
+        rank, suit = "23456789TJQKA".index(door[0]), "cdhs".index(door[1])
+        return (-((rank + 1) % 13), -suit) if ace_low else (rank, suit)
+
+    low = min(names, key=order)
+    start = names.index(low)
+    turn = names[start:] + names[:start]
+    size = int(stakes.split()[4])
+    third = [f"{low} brings in {size}"] + [f"{name} calls {size}" for name in turn[1:]]
+    deals = ["street 4"] + [f"deal {n} {b[1]}" for n, b in zip(names, boards, strict=True)]
+    return play(game, " ".join(b[0] for b in boards), *third, *deals, *lines, stakes=stakes, stacks=stacks)
+
+
+def fifth(game, boards, *lines, stakes=TEN, stacks=None, fourth_opener=None):
+    """On fifth street after a fourth that was checked round by ``fourth_opener`` and the others."""
+    split = [[board[i : i + 2] for i in range(0, len(board), 2)] for board in boards.split()]
+    names = ("Ann", "Bob", "Cat", "Dan")[: len(split)]
+    start = names.index(fourth_opener)
+    turn = names[start:] + names[:start]
+    text = fourth(game, " ".join(s[0] + s[1] for s in split), stakes=stakes, stacks=stacks)
+    body = [f"{name} checks" for name in turn] + ["street 5"]
+    body += [f"deal {n} {s[2]}" for n, s in zip(names, split, strict=True)]
+    return text + "\n".join([*body, *lines]) + "\n"
 
 
 def verdict(text, profile="pokerstars", **fields):

@@ -10,7 +10,7 @@ from stud_stats.cli.destination import destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import OutputOption
 from stud_stats.cli.output import text_output
-from stud_stats.core.events import Game
+from stud_stats.core.events import STRUCTURES, Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +29,13 @@ def generate(
     hands: Annotated[int, typer.Option("--hands", metavar="N", min=1, help="How many hands.")] = 100,
     game: Annotated[str, typer.Option("--game", metavar="G", help="stud_hi, stud_hilo or razz.")] = "stud_hi",
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same hands.")] = 1,
+    structure: Annotated[
+        str,
+        typer.Option("--structure", metavar="S", help="fixed_limit, spread_limit, pot_limit or no_limit."),
+    ] = "fixed_limit",
+    rules: Annotated[
+        str, typer.Option("--rules", metavar="PROFILE", help="The house rules that the hands keep.")
+    ] = "pokerstars",
     to: Annotated[str, typer.Option("--to", help="canonical or pokerstars.")] = "canonical",
     awkward_names: Annotated[
         bool, typer.Option("--awkward-names", help="Seat players whose names look like lines of a history.")
@@ -40,15 +47,30 @@ def generate(
     Example: stud-stats generate --hands 1000 --game razz --to pokerstars -o razz.txt
     """
     from stud_stats import generating
+    from stud_stats.rules.profiles import find_profile
     from stud_stats.writers import canonical, pokerstars
 
     writers: dict[str, Callable[[Hand], str]] = {"canonical": canonical.write, "pokerstars": pokerstars.write}
     if game not in _GAMES:
         raise CommandError(f"there is no game {game!r}; there are {', '.join(_GAMES)}.")
+    if structure not in STRUCTURES:
+        raise CommandError(f"there is no structure {structure!r}; there are {', '.join(STRUCTURES)}.")
+    try:
+        profile = find_profile(rules)
+    except KeyError as error:
+        raise CommandError(f"{error.args[0]}.") from None
     if to not in writers:
         raise CommandError(f"hands cannot be written as {to!r}; they can as {' or '.join(writers)}.")
     target = destination(output)
-    made = generating.generate(hands, game, seed, awkward_names=awkward_names, posted_sizes=to == "canonical")
+    made = generating.generate(
+        hands,
+        game,
+        seed,
+        profile=profile,
+        structure=structure,
+        awkward_names=awkward_names,
+        posted_sizes=to == "canonical",
+    )
     with text_output(target) as stream:
         for hand in made:
             stream.write(writers[to](hand).rstrip("\n") + "\n\n\n")

@@ -1,14 +1,14 @@
-"""How much: bring-in, completion, bets, raises, calls, the cap, the stack, the all-in mark."""
+"""How much: the bring-in, calls, the stack, the all-in mark. Wagers: `raises`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.core.events import Ante, BringIn, Call, Check, Wager
+from stud_stats.core.events import Ante, BringIn, Call, Check, TableMessage, Wager
 from stud_stats.core.findings import Violation
-from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, changed
+from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.play import Play
-from stud_stats.rules.games import STREET_NAMES
+from stud_stats.replay.wager_examples import SHORT_BRING_IN
 from stud_stats.rules.profile import UNSPECIFIED
 
 BRING_IN_WRONG_AMOUNT: Final = Violation(
@@ -16,27 +16,26 @@ BRING_IN_WRONG_AMOUNT: Final = Violation(
     applies="bring_in",
     severity="error",
     effect="flagged",
-    rule="The bring-in is the table's, a full small bet, or all the chips of a player who has less.",
+    rule="The bring-in is of the house's size, a full small bet, or all the chips of a player who has less.",
     sources=("S0-10", "S0-36", "S2-05", "S3-07", "S4-23"),
-    bad=PLAYED.replace("Ann brings in 300", "Ann brings in 200  # bring-in.wrong-amount").replace(
-        "12600", "12500"
+    bad=PLAYED.replace("Ann brings in 300", "Ann brings in 400  # bring-in.wrong-amount").replace(
+        "12600", "12700"
     ),
     good=PLAYED,
 )
 
-COMPLETION_WRONG_AMOUNT: Final = Violation(
-    code="completion.wrong-amount",
-    applies="completion",
+BRING_IN_SHORT: Final = Violation(
+    code="bring-in.short-not-all-in",
+    applies="bring_in",
     severity="error",
     effect="flagged",
-    rule="The first increase over the bring-in makes it the small bet.",
-    sources=("S0-12", "S0-13", "S3-08", "S3-09", "S4-23"),
-    bad=PLAYED.replace(
-        "Bob completes to 1000\nCat calls 1000",
-        "Bob completes to 800  # completion.wrong-amount\nCat calls 800",
-    ).replace("12600", "12200"),
+    rule="A bring-in below the table's is all that the player has.",
+    sources=("S4-01",),
+    bad=PLAYED.replace("Ann brings in 300", "Ann brings in 200  # bring-in.short-not-all-in").replace(
+        "12600", "12500"
+    ),
     good=PLAYED,
-    overrides=("bet.wrong-size",),
+    overrides=("bring-in.wrong-amount",),
 )
 
 CHECK_FACING_BET: Final = Violation(
@@ -54,115 +53,6 @@ CHECK_FACING_BET: Final = Violation(
     overrides=("action.missing",),
 )
 
-WRONG_SIZE: Final = Violation(
-    code="bet.wrong-size",
-    applies="sized_wager",
-    severity="error",
-    effect="flagged",
-    rule="A bet or raise is of the street's size: the small bet on third and fourth, the big one after.",
-    sources=(
-        "S0-19", "S0-20", "S0-22", "S0-23", "S0-24", "S1-10", "S2-06", "S2-07", "S3-14", "S3-15", "S4-21",
-        "S4-25",
-    ),
-    bad=PLAYED.replace(
-        "street 7\nBob bets 2000\nCat calls 2000", "street 7\nBob bets 1500  # bet.wrong-size\nCat calls 1500"
-    ).replace("12600", "11600"),
-    good=PLAYED,
-)  # fmt: skip
-
-BIG_ON_EARLY_STREET: Final = Violation(
-    code="bet.big-on-early-street",
-    applies="early_wager",
-    severity="error",
-    effect="flagged",
-    rule="The big bet needs an open pair on fourth street.",
-    sources=("S1-10", "S2-06", "S4-08"),
-    bad=SIDE_POT.replace(
-        "Bob bets 1000\nAnn calls 1000", "Bob bets 2000  # bet.big-on-early-street\nAnn calls 2000"
-    )
-    .replace("6000", "8000")
-    .replace("9300", "11300"),
-    good=PLAYED.replace("Cat bets 1000\nBob calls 1000", "Cat bets 2000\nBob calls 2000").replace(
-        "12600", "14600"
-    ),
-    overrides=("bet.wrong-size",),
-)
-
-PAIR_BET_VARIANT: Final = Violation(
-    code="pair-bet.not-allowed-variant",
-    applies="pair_in_game_without_pair_bets",
-    severity="error",
-    effect="flagged",
-    rule="An open pair on fourth street allows the big bet in Stud Hi alone.",
-    sources=("S0-34", "S2-06", "S4-08"),
-    bad=SPLIT.replace(
-        "deal Bob Kh\nBob checks\nAnn checks",
-        "deal Bob Kh\nBob bets 2000  # pair-bet.not-allowed-variant\nAnn calls 2000",
-    )
-    .replace("collects 1100", "collects 3100")
-    .replace("won 1100", "won 3100")
-    .replace("pot 2200", "pot 6200"),
-    good=SPLIT,
-    overrides=("bet.big-on-early-street", "bet.wrong-size"),
-)
-
-PAIR_BET_HOUSE: Final = Violation(
-    code="pair-bet.not-allowed-house",
-    applies="pair_in_house_without_pair_bets",
-    severity="error",
-    effect="flagged",
-    rule="This house has no big bet on fourth street.",
-    sources=("TDA RP-10", "WSOP 2024 tournament rules, stud"),
-    bad=PLAYED.replace(
-        "Cat bets 1000\nBob calls 1000", "Cat bets 2000  # pair-bet.not-allowed-house\nBob calls 2000"
-    ).replace("12600", "14600"),
-    good=PLAYED,
-    overrides=("bet.big-on-early-street", "bet.wrong-size"),
-    house={"pair_bet_variants": ()},
-)
-
-PAIR_BET_DOWNGRADE: Final = Violation(
-    code="pair-bet.downgrade",
-    applies="fourth_street_raise",
-    severity="error",
-    effect="flagged",
-    rule="After a big bet on fourth street every raise of the round is big.",
-    sources=("S0-31", "S1-09", "S3-23", "S4-09"),
-    bad=PLAYED.replace(
-        "Cat bets 1000\nBob calls 1000",
-        "Cat bets 2000\nBob raises to 3000  # pair-bet.downgrade\nCat calls 1000",
-    ).replace("12600", "16600"),
-    good=PLAYED.replace(
-        "Cat bets 1000\nBob calls 1000", "Cat bets 2000\nBob raises to 4000\nCat calls 2000"
-    ).replace("12600", "18600"),
-    overrides=("bet.wrong-size",),
-)
-
-CAP_EXCEEDED: Final = Violation(
-    code="raise.cap-exceeded",
-    applies="wager",
-    severity="error",
-    effect="flagged",
-    rule="A round has one bet and the raises of the house; on third street the completion is the bet.",
-    sources=("S0-32", "S1-07", "S1-13", "S3-24", "S4-22", "S4-23"),
-    bad=PLAYED.replace(
-        "street 7\nBob bets 2000\nCat calls 2000",
-        "street 7\nBob bets 2000\nCat raises to 4000\nBob raises to 6000\nCat raises to 8000\n"
-        "Bob raises to 10000  # raise.cap-exceeded\nCat calls 2000",
-    ).replace("12600", "28600"),
-    good=PLAYED.replace(
-        "street 7\nBob bets 2000\nCat calls 2000",
-        "street 7\nBob bets 2000\nCat raises to 4000\nBob raises to 6000\nCat raises to 8000\nBob calls 2000",
-    )
-    .replace("12600", "24600")
-    .replace(
-        'showdown\nBob shows Ac 7d Kd Qh Ks 5c 7s high 2:K7A "two pair, Kings and Sevens"\n'
-        'Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Threes"',
-        "showdown\nCat shows 3d 3c 9h 9s Ts Jd 8c\nBob shows Ac 7d Kd Qh Ks 5c 7s",
-    ),
-    overrides=("bet.wrong-size",),
-)
-
 CALL_WRONG_AMOUNT: Final = Violation(
     code="call.wrong-amount",
     applies="call",
@@ -176,6 +66,38 @@ CALL_WRONG_AMOUNT: Final = Violation(
     ).replace("12600", "11600"),
     good=PLAYED,
     overrides=("action.missing",),
+)
+
+ANTE_COUNTED: Final = Violation(
+    code="ante.counted-as-bet",
+    applies="call",
+    severity="error",
+    effect="flagged",
+    rule="The ante is in the pot and counts towards no bet: a call is not less for it.",
+    sources=("S0-06",),
+    bad=PLAYED.replace(
+        "Cat calls 1000\nAnn folds",
+        "Cat calls 900  # ante.counted-as-bet\nAnn folds\nBob takes back 100",
+    ).replace("12600", "12400"),
+    good=PLAYED,
+    overrides=("call.wrong-amount", "action.missing"),
+)
+
+UNDER_BRING_IN: Final = Violation(
+    code="call.under-bring-in",
+    applies="short_bring_in",
+    severity="error",
+    effect="flagged",
+    rule="After a bring-in that is all-in for less, others owe the whole of it.",
+    sources=("Robert's Rules, seven-card stud", "WSOP 2024 rules, stud", "S4-01"),
+    bad=changed(
+        SHORT_BRING_IN,
+        ("Bob calls 300", "Bob calls 200  # call.under-bring-in"),
+        ("Bob takes back 100", ""),
+    ),
+    good=SHORT_BRING_IN,
+    overrides=("call.wrong-amount", "action.missing"),
+    house={"short_bring_in_call": "full_bring_in"},
 )
 
 OVERBET: Final = Violation(
@@ -204,11 +126,28 @@ FLAG_MISMATCH: Final = Violation(
     good=SIDE_POT,
 )
 
+TOP_UP: Final = Violation(
+    code="stack.top-up",
+    applies="every_hand",
+    severity="error",
+    effect="flagged",
+    rule="Table stakes: nobody who is in the hand adds to his chips.",
+    sources=("S1-16",),
+    bad=changed(
+        PLAYED,
+        ("seat 3 Cat 35000", "seat 3 Cat 5500"),
+        ("Cat checks", 'Cat checks\nnote top-up "Cat 20000"  # stack.top-up'),
+    ),
+    good=changed(PLAYED, ("Ann folds", 'Ann folds\nnote top-up "Ann 20000"')),
+)
+
 VIOLATIONS: Final = (
-    BRING_IN_WRONG_AMOUNT, COMPLETION_WRONG_AMOUNT, CHECK_FACING_BET, WRONG_SIZE, BIG_ON_EARLY_STREET,
-    PAIR_BET_VARIANT, PAIR_BET_HOUSE, PAIR_BET_DOWNGRADE, CAP_EXCEEDED, CALL_WRONG_AMOUNT, OVERBET,
-    FLAG_MISMATCH,
+    BRING_IN_WRONG_AMOUNT, BRING_IN_SHORT, CHECK_FACING_BET, CALL_WRONG_AMOUNT, ANTE_COUNTED, UNDER_BRING_IN,
+    OVERBET, FLAG_MISMATCH, TOP_UP,
 )  # fmt: skip
+
+TOP_UP_NOTE: Final = "top-up"
+"""The kind of the note that says so: the name and, where known, the chips."""
 
 
 def judge_stack(play: Play, event: Ante | BringIn | Call | Wager, added: int) -> bool:
@@ -243,33 +182,68 @@ def judge_stack(play: Play, event: Ante | BringIn | Call | Wager, added: int) ->
     return True
 
 
+def judge_top_up(play: Play, event: TableMessage) -> None:
+    """Chips that come to a player with cards, while there is something to bet."""
+    table = play.table
+    if event.kind != TOP_UP_NOTE or table.street < 3:
+        return
+    player = next((p for p in table.order if event.text.startswith(play.name(p) + " ")), None)
+    if player is None or not table.in_play[player] or table.in_count < 2 or play.shown:
+        return
+    said = event.text.removeprefix(play.name(player)).strip()
+    play.report.add(
+        TOP_UP,
+        event.line,
+        street=table.street,
+        player=player,
+        message=f"{play.name(player)} adds to the stack in the hand",
+        seen=event.text,
+        expected="chips that were in play when the hand began",
+    )
+    if said.isdecimal():
+        table.stack[player] += int(said)
+        table.start_stack[player] += int(said)
+    else:
+        play.stacks_uncertain.add(player)
+
+
 def judge_bring_in(play: Play, event: BringIn) -> None:
     """The size of the bring-in. One known from this hand alone cannot be wrong in it."""
-    table, size = play.table, play.table.bring_in_size
-    if size is None or event.amount == size or event.player in play.excused:
+    table = play.table
+    if event.player in play.excused:
+        return
+    right = play.bring_in_sizes()
+    if not right or event.amount in right:
         return
     all_in = event.amount == table.stack[event.player]
-    if event.amount < size and (all_in or (event.all_in and event.player in play.stacks_uncertain)):
+    if event.amount < max(right) and (all_in or (event.all_in and event.player in play.stacks_uncertain)):
         return
     if event.amount == table.small_bet and play.profile.bring_in_may_open_full != "no":
         return
-    if play.header.stakes.bring_in.source == "hand":
+    if not table.betting.sized and event.amount >= min(right):
+        # A larger opening is a bet, whatever the text calls it.
+        return
+    if play.header.stakes.bring_in.source == "hand" and table.bring_in_size in right:
         play.report.cannot_tell(BRING_IN_WRONG_AMOUNT.code, "the bring-in is known from this hand alone")
         return
-    _bring_in_amount(play, event, event.amount)
+    report_opening(play, event, event.amount)
 
 
-def _bring_in_amount(play: Play, event: BringIn | Wager, amount: int) -> None:
+def report_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
+    """An opening of third street of an amount that the house does not know."""
     table, money = play.table, play.report.money
-    choices = [money(size) for size in (table.bring_in_size, table.small_bet) if size is not None]
+    posted = table.bring_in_size
+    sizes = {*play.bring_in_sizes(), *([] if table.small_bet is None else [table.small_bet])}
+    due = " or ".join(money(size) for size in sorted(sizes))
     play.report.add(
-        BRING_IN_WRONG_AMOUNT,
+        BRING_IN_SHORT if posted is not None and amount < posted else BRING_IN_WRONG_AMOUNT,
         event.line,
         street=3,
         player=event.player,
-        message=f"{play.name(event.player)} opens for {money(amount)}, due: {' or '.join(choices)}",
+        message=f"{play.name(event.player)} opens for {money(amount)}, due: {due}",
         seen=money(amount),
-        expected=" or ".join(choices),
+        expected=due,
+        lowered=play.profile.bring_in_size == UNSPECIFIED,
     )
 
 
@@ -310,7 +284,7 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     play.excused.add(player)
     due = min(right)
     play.report.add(
-        CALL_WRONG_AMOUNT,
+        _breach_of_call(play, player, added, due),
         event.line,
         street=table.street,
         player=player,
@@ -320,62 +294,15 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     )
 
 
+def _breach_of_call(play: Play, player: int, added: int, due: int) -> Violation:
+    table = play.table
+    if table.short_bring_in and table.bet - table.street_in[player] <= added < due:
+        return UNDER_BRING_IN
+    if table.street == 3 and 0 < table.ante_paid[player] == due - added:
+        return ANTE_COUNTED
+    return CALL_WRONG_AMOUNT
+
+
 def _all_in_for_less(play: Play, event: Call, added: int, owed: int) -> bool:
     """A player of whose chips some are unaccounted for goes all-in: the text knows how many he has."""
     return event.all_in and event.player in play.stacks_uncertain and added < owed
-
-
-def judge_wager(play: Play, event: Wager, added: int) -> None:
-    """The number and the size of wagers, from the most specific breach to the least."""
-    table, player = play.table, event.player
-    if player in play.excused:
-        return
-    total = table.street_in[player] + added
-    all_in = added == table.stack[player] or (event.all_in and player in play.stacks_uncertain)
-    cap = table.cap()
-    if cap is not None and table.wagers_made() >= cap and total > table.bet:
-        silent = play.profile.max_raises == UNSPECIFIED
-        _report(play, event, CAP_EXCEEDED, total, f"no raise after {cap} wagers", lowered=silent)
-        return
-    totals = table.totals()
-    if not totals:
-        play.report.cannot_tell(WRONG_SIZE.code, "the sizes of this game are not known")
-        return
-    if total in totals or (all_in and total < totals[-1]):
-        return
-    if table.street == 3 and not table.opened:
-        if total != table.bring_in_size:
-            _bring_in_amount(play, event, total)
-        return
-    due = " or ".join(play.report.money(amount) for amount in totals)
-    _report(play, event, _breach(play, total), total, f"to {due}")
-
-
-def _breach(play: Play, total: int) -> Violation:
-    table = play.table
-    increase = total - table.bet
-    if table.street == 3 and table.only_bring_in():
-        return COMPLETION_WRONG_AMOUNT
-    big = table.street <= 4 and increase == table.big_bet
-    if big and table.pair_open and not table.pair_bets_here():
-        return PAIR_BET_VARIANT if play.profile.pair_bet_variants else PAIR_BET_HOUSE
-    if table.street == 4 and table.big_made and increase == table.small_bet:
-        return PAIR_BET_DOWNGRADE
-    return BIG_ON_EARLY_STREET if big else WRONG_SIZE
-
-
-def _report(
-    play: Play, event: Wager, violation: Violation, total: int, due: str, *, lowered: bool = False
-) -> None:
-    table, money = play.table, play.report.money
-    play.report.add(
-        violation,
-        event.line,
-        street=table.street,
-        player=event.player,
-        message=f"{play.name(event.player)} {event.verb} to {money(total)} on {STREET_NAMES[table.street]}, "
-        f"due: {due}",
-        seen=f"{event.verb} to {money(total)}",
-        expected=due,
-        lowered=lowered,
-    )

@@ -144,7 +144,7 @@ MOST_PLAYERS: Final = 8
 
 def judge_stakes(play: Play) -> None:
     """The sizes that are printed; one known from this hand alone proves nothing against it."""
-    if not play.table.fixed_limit:
+    if not play.table.betting.sized:
         return
     stakes = play.header.stakes
     small, big = stakes.small_bet.amount, stakes.big_bet.amount

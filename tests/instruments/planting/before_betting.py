@@ -250,7 +250,7 @@ class BringInTwice(Plant):
 
 
 class BringInWrongAmount(Plant):
-    """An opening that is neither the bring-in nor a full bet nor all the player has."""
+    """An opening of more than the bring-in that is no full bet and leaves the player chips."""
 
     code = "bring-in.wrong-amount"
 
@@ -258,12 +258,16 @@ class BringInWrongAmount(Plant):
         # The legal hands tell the size where it is not printed.
         game.may_open_full = False
 
+    def wanted(self, game: GameInPlay) -> Iterable[int]:
+        size, small = game.table.bring_in_size or 0, game.table.small_bet or 0
+        return [n for n in (size + 1, 2 * size, small - 1, size + size // 2) if n > size]
+
     def at_act(self, game: GameInPlay, player: int, options: Options) -> Act | None:
         table = game.table
         if not options.bring_in:
             return None
         size, small = table.bring_in_size or 0, table.small_bet or 0
-        wanted = (size // 2, size - 1, size + 1, 2 * size, small - 1, table.ante_size or 0)
+        wanted = self.wanted(game)
         sizes = sorted({n for n in wanted if 0 < n < min(table.stack[player], small) and n != size})
         if not sizes:
             return None

@@ -70,12 +70,15 @@ class WrongSize(Raised):
     def totals(self, game: GameInPlay, options: Options) -> Iterable[int]:
         table = game.table
         small, big = table.small_bet or 0, table.big_bet or 0
-        if table.street == 3 and table.only_bring_in():
+        if (table.street == 3 and table.only_bring_in()) or table.short_stands:
             return ()
         steps = {small // 2, small - 1, small + 1, small + small // 2, big - 1, big + 1, big + small, 2 * big}
         if table.street > 4:
             steps |= {small}
         found = {table.bet + step for step in steps if step not in (small, big) or table.street > 4}
+        if table.street == 3:
+            # A raise that goes up from the bring-in is a rule of its own.
+            found.discard(table.bet + (table.bring_in_size or 0))
         return {total for total in found if total not in options.totals and total - table.bet != big}
 
 
@@ -164,6 +167,8 @@ class CapExceeded(Plant):
             return None
         unit = (table.small_bet if table.street < 5 else table.big_bet) or 0
         total = table.bet + ((table.big_bet or 0) if table.street == 4 and table.big_made else unit)
+        if table.acted[player] and not table.may_reopen(player):
+            return None
         others = [p for p in game.live() if p != player and table.stack[p]]
         if not can_wager(game, player, total) or not others:
             return None
@@ -203,6 +208,9 @@ class CallWrong(Plant):
             return None
         owed, stack = table.bet - table.street_in[player], table.stack[player]
         sizes = [n for n in (owed // 2, owed - 1, owed + 1, 2 * owed) if 0 < n < stack]
+        if table.street == 3:
+            # A call that is less by the ante is a rule of its own.
+            sizes = [n for n in sizes if n != owed - table.ante_paid[player]]
         if stack <= owed or not sizes:
             return None
 

@@ -34,7 +34,7 @@ from stud_stats.core.events import (
     Uncalled,
     Wager,
 )
-from stud_stats.generating.policies import ABSENT, choose, table_mood
+from stud_stats.generating.policies import ABSENT, choose, chosen_total, table_mood
 from stud_stats.generating.settings import setting
 from stud_stats.generating.showdowns import Contest, show_order, uncontested
 from stud_stats.replay.pots import Pot, pots_of
@@ -77,7 +77,8 @@ class GameInPlay:
         self.chosen = chosen
         self.offers = 0
         self.planted = False
-        where = setting(self.chance, game, 1, seed, awkward_names=self.chance.random() < 0.1)
+        awkward = self.chance.random() < 0.1
+        where = setting(self.chance, game, 1, seed, awkward_names=awkward, structure=plant.structure)
         self.header = where.header
         self.seats = list(where.seats)
         self.hero = where.hero
@@ -148,6 +149,7 @@ class GameInPlay:
             tuple(ending.paid),
             ending.rake,
             self.hero,
+            announced=self.header.structure == "fixed_limit",
         )
         hand = room_layout(played)
         events, place = found_mark(list(hand.events))
@@ -260,8 +262,7 @@ class GameInPlay:
 
     def raise_legally(self, player: int, options: Options) -> None:
         most = self.table.stack[player] + self.table.street_in[player]
-        sizes = [total for total in options.totals if total <= most]
-        self.wager(player, self.chance.choice(sizes) if sizes else most)
+        self.wager(player, chosen_total(self.chance, options, most))
 
     def fold(self, player: int) -> None:
         self.table.fold(player)

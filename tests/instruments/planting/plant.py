@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from stud_stats.core.cards import Card
-from stud_stats.core.events import GAMES, Event, Game, Hand
+from stud_stats.core.events import GAMES, Event, Game, Hand, Structure
 from stud_stats.replay.pots import Pot
 from stud_stats.replay.table import Options
 from stud_stats.rules.profile import RulesProfile
@@ -37,14 +37,15 @@ class Plant:
     """How one rule is broken. A plant offers acts at some of these points and None elsewhere.
 
     ``games`` are those in which the rule can be broken, ``why_not`` says why not in the others;
-    ``house`` are fields of the profile under which it is a rule. ``in_room_text`` is False where
-    the texts of PokerStars have no words for the violation.
+    ``house`` are fields of the profile under which it is a rule, ``structure`` is how the hand is bet.
+    ``in_room_text`` is False where the texts of PokerStars have no words for the violation.
     """
 
     code: ClassVar[str]
     games: ClassVar[tuple[Game, ...]] = GAMES
     why_not: ClassVar[str] = ""
     house: ClassVar[Mapping[str, Any]] = {}
+    structure: ClassVar[Structure] = "fixed_limit"
     in_room_text: ClassVar[bool] = True
 
     def setup(self, game: GameInPlay) -> None:
