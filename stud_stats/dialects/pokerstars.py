@@ -261,6 +261,11 @@ POKERSTARS: Final = Dialect(
     read_header=_read_header,
     name_end=": ",
     blank_lines_end_a_hand=True,
+    second_line=r"Table '",
+    head_lines=r"Table '[^\n]{1,160}' [0-9]{1,2}-max[^\n:]*"
+    r"|Seat [0-9]{1,2}: [^\n]+ \([^ ()\n]+ in chips[^()\n]*\)(?: is sitting out)?",
+    head_marks=("Table '", " in chips"),
+    summary_line="*** SUMMARY ***",
     summary_of_every_seat=True,
     summary_only=frozenset({"POT_TOTAL", "BOARD", "SEAT_SUMMARY"}),
     converters={"street": _street, "pot": _pot, "names": hand_names},

@@ -8,7 +8,7 @@ starts first: the unit that processes share, the same whatever their number.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final
 
 import msgspec
@@ -22,8 +22,8 @@ CHUNK_BYTES: Final = 1 << 20
 """A chunk ends at the first hand start after so many bytes."""
 LONGEST_BLOCK: Final = 4 << 20
 """A stretch without a hand start is cut after so many bytes: no hand is that long."""
-_WINDOW: Final = 400
-"""Letters of a first line that decide whether a hand begins there."""
+_WINDOW: Final = 600
+"""Letters of the first lines that decide whether a hand begins there."""
 _BEFORE_START: Final = "\0\ufeff"
 """What may stand between a line's beginning and a hand's, and belongs to neither hand."""
 
@@ -72,6 +72,10 @@ class StartFinder:
         if not lead:
             raise ValueError(f"{dialect.name}: a hand begins with a fixed text")
         self._match = re.compile(dialect.hand_start).match
+        self._glued: Callable[[str], object] = _never
+        if dialect.second_line:
+            glued = rf"(?:{dialect.hand_start})[^\n]*[^\n\s\"][ \t\r]*\n[ \t\r\n]*(?:{dialect.second_line})"
+            self._glued = re.compile(glued).match
         self._encoding = encoding
         self._lead = encoding.encode(lead)
         self._skipped = [encoding.encode(letter) for letter in _BEFORE_START]
@@ -81,16 +85,20 @@ class StartFinder:
     def find(self, data: bytes, origin: int = 0, begin: int = 0) -> Iterator[tuple[int, int]]:
         """(end of what stands before, beginning of the hand) for each hand start from ``begin`` on.
 
-        The beginning of ``data`` counts as the beginning of a line. ``origin`` is the offset of
-        ``data`` in its file, which says where the letters of UTF-16 begin.
+        The beginning of ``data`` counts as the beginning of a line. A hand begins within a line too,
+        where the one before was cut off there: its second line tells it from words of a chat.
+        ``origin`` is the offset of ``data`` in its file, which says where the letters of UTF-16 begin.
         """
         unit, lead = self._encoding.unit, self._lead
         at = data.find(lead, begin)
         while at >= 0:
             if (at + origin) % unit == 0:
                 before = self._line_start(data, at)
-                if before >= 0 and self._match(self._encoding.decode(data[at : at + self.window])):
+                text = self._encoding.decode(data[at : at + self.window])
+                if before >= 0 and self._match(text):
                     yield before, at
+                elif before < 0 and self._glued(text):
+                    yield at, at
             at = data.find(lead, at + 1)
 
     def _line_start(self, data: bytes, at: int) -> int:
@@ -116,15 +124,17 @@ def split(
     """The blocks of ``data``, which stands in ``file`` from byte ``start`` and line ``line`` on.
 
     What stands before the first hand is a block too, if it is more than blanks and the lines a
-    dialect allows outside hands; so is what follows two blank lines without being a hand.
+    dialect allows outside hands; so is what follows two blank lines without being a hand, and a hand
+    that has lost its header.
     """
     encoding = encoding or find_encoding(data)
     finder = StartFinder(dialect, encoding)
+    ends = EndFinder(dialect, encoding)
     blocks: list[Block] = []
     begun = 0
     for before, at in [*finder.find(data, start), (len(data), len(data))]:
         while begun < before:
-            end = _loose_end(data, begun, before, encoding) if dialect.blank_lines_end_a_hand else before
+            end = ends.find(data, begun, before)
             text = encoding.decode(data[begun:end])
             if _is_of_interest(text, dialect):
                 blocks.append(Block(text, Span(file, start + begun, start + end, line)))
@@ -170,18 +180,84 @@ def chunks(
 
 
 _BLANK: Final = "\0\ufeff \t\r\n"
-_LOOSE_BYTES: Final = re.compile(rb"\n[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
-_LOOSE_TEXT: Final = re.compile(r"\n[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
+_LOOSE: Final = r"\n[ \t\r]*\n[ \t\r]*\n\s*(?=\S)"
+_BLANK_LINE: Final = r"\n[ \t\r]*\n"
 
 
-def _loose_end(data: bytes, start: int, end: int, encoding: Encoding) -> int:
-    """Where a text begins, after two blank lines, that is no hand; ``end`` where none does."""
-    if encoding.unit == 1:
-        found = _LOOSE_BYTES.search(data, start, end)
-        return found.end() if found is not None else end
-    text = encoding.decode(data[start:end])
-    within = _LOOSE_TEXT.search(text)
-    return start + len(encoding.encode(text[: within.end()])) if within is not None else end
+class EndFinder:
+    """Finds where a hand has ended before the next one that has a header begins."""
+
+    def __init__(self, dialect: Dialect, encoding: Encoding) -> None:
+        self._encoding = encoding
+        self._loose = _Pattern(_LOOSE) if dialect.blank_lines_end_a_hand else None
+        self._head = _Pattern(rf"^(?:{dialect.head_lines})[ \t\r]*$") if dialect.head_lines else None
+        self._blank_line = _Pattern(_BLANK_LINE)
+        self._summary = _Words((f"\n{dialect.summary_line}",))
+        self._marks = _Words(dialect.head_marks)
+
+    def find(self, data: bytes, start: int, end: int) -> int:
+        """Where between ``start`` and ``end`` another text begins; ``end`` where none does."""
+        if self._encoding.unit == 1:
+            return self._find(data, start, end)
+        # Letters and bytes agree in UTF-16 only where nothing is damaged: measured in bytes again.
+        text = self._encoding.decode(data[start:end])
+        found = self._find(text, 0, len(text))
+        return start + len(self._encoding.encode(text[:found])) if found < len(text) else end
+
+    def _find(self, data: bytes | str, start: int, end: int) -> int:
+        if self._loose is not None:
+            found = self._loose.search(data, start, end)
+            end = found.end() if found is not None else end
+        if self._head is not None:
+            summary = self._summary.find(data, start, end)
+            marked = summary >= 0 and self._marks.find(data, summary, end) >= 0
+            head = self._head.search(data, summary + 1, end) if marked else None
+            if head is not None:
+                # What stands above the line without a blank line between may be left of the header.
+                blank = self._blank_line.last(data, summary + 1, head.start())
+                end = blank.end() if blank is not None else head.start()
+        return end
+
+
+class _Words:
+    """Plain words in text and in the bytes of an eight-bit encoding; ASCII alone."""
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self._of_text = words
+        self._of_bytes = [word.encode("ascii") for word in words]
+
+    def find(self, data: bytes | str, start: int, end: int) -> int:
+        """Where one of them stands, -1 where none does."""
+        if isinstance(data, str):
+            return max(data.find(word, start, end) for word in self._of_text)
+        return max(data.find(word, start, end) for word in self._of_bytes)
+
+
+class _Pattern:
+    """One pattern for text and for the bytes of an eight-bit encoding; ASCII alone."""
+
+    def __init__(self, pattern: str) -> None:
+        self._of_text = re.compile(pattern, re.MULTILINE)
+        self._of_bytes = re.compile(pattern.encode("ascii"), re.MULTILINE)
+
+    def search(self, data: bytes | str, start: int, end: int) -> re.Match[bytes] | re.Match[str] | None:
+        """The first place."""
+        if isinstance(data, str):
+            return self._of_text.search(data, start, end)
+        return self._of_bytes.search(data, start, end)
+
+    def last(self, data: bytes | str, start: int, end: int) -> re.Match[bytes] | re.Match[str] | None:
+        """The last place."""
+        last = None
+        while (found := self.search(data, start, end)) is not None:
+            # The line feed that ends one blank line may begin the next.
+            last, start = found, found.end() - 1
+        return last
+
+
+def _never(text: str) -> None:
+    """Of a dialect whose hands begin on lines of their own alone."""
+    del text
 
 
 def _is_of_interest(text: str, dialect: Dialect) -> bool:

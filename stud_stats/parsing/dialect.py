@@ -79,6 +79,16 @@ class Dialect:
     """Terminals of lines that stand in the summary and nowhere else."""
     blank_lines_end_a_hand: bool = False
     """Two blank lines stand between hands and never within one."""
+    second_line: str = ""
+    """Pattern of the beginning of a hand's second line, in ASCII: where it follows, a hand begins even
+    within a line, that of a hand cut off there. Empty: hands begin on lines of their own alone."""
+    head_lines: str = ""
+    """Pattern, in ASCII, of the lines (whole) that stand above the play alone: after the
+    `summary_line` of a hand they belong to another one that has lost its header. Empty: not known."""
+    head_marks: tuple[str, ...] = ()
+    """Words in ASCII: each of `head_lines` holds one of them."""
+    summary_line: str = ""
+    """The line that opens the summary, in ASCII, as it stands."""
     outside_hands: str = ""
     """Pattern of lines that may stand outside hands and are passed over; empty: none may."""
     longest_line: int = 4000

@@ -82,6 +82,10 @@ class Reader:
                 )
             at = next((number for number, line in enumerate(lines) if line.strip()), 0)
             message = f"line {first + at}: no hand begins here: {_cut(lines[at])!r}"
+            if self._is_head(lines[at]) and at < len(lines) - 1:
+                last = first + len(lines) - 1
+                message = f"lines {first + at} to {last}: the header of this hand is missing; it begins with "
+                message += repr(_cut(lines[at]))
             return self._refused(block, "text", first + at, message)
         groups = match.groupdict()
         below = 1
@@ -115,6 +119,11 @@ class Reader:
         hand = Hand(header, read.seats, tuple(events), block.source)
         findings = self._findings(hand)
         return Reading(hand=hand, findings=findings, unread_lines=len(findings))
+
+    def _is_head(self, line: str) -> bool:
+        """A line that stands right below a hand's header."""
+        patterns = (self.lexer.table, self.lexer.seat)
+        return any(pattern is not None and pattern.match(line) for pattern in patterns)
 
     def _findings(self, hand: Hand) -> tuple[Finding, ...]:
         found = [event for event in hand.events if type(event) is Unread]

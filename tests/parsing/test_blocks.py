@@ -139,6 +139,73 @@ def test_a_damaged_header_costs_its_hand_alone() -> None:
     assert readings[1].quarantine.line == CASH.count("\n") + 4
 
 
+HEADLESS = CASH.partition("\n")[2]
+
+
+@pytest.mark.parametrize("codec", ["utf-8", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("newline", NEWLINES.values(), ids=NEWLINES.keys())
+@pytest.mark.parametrize("blank_lines", range(5))
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_missing_header_costs_its_hand_alone(codec: str, newline: str, blank_lines: int, lost: int) -> None:
+    headless = "".join(CASH.splitlines(keepends=True)[lost:])
+    text = ("\n" * blank_lines).join([CASH, headless, RAZZ])
+    data = text.replace("\n", newline).encode(codec)
+    blocks = split(data, POKERSTARS, "f")
+    check_places(data, blocks, find_encoding(data))
+    first, second, third = [read_block(block, POKERSTARS) for block in blocks]
+    assert first.hand is not None
+    assert third.hand is not None
+    assert first.findings == third.findings == ()
+    assert [replace(event, line=0) for event in first.hand.events] == events_of(CASH.encode())[0]
+    assert second.quarantine is not None
+    begin = CASH.count("\n") + blank_lines + 1
+    end = begin + headless.count("\n") - 1
+    assert second.quarantine.reason == "text"
+    assert second.quarantine.line == begin
+    assert second.quarantine.message.startswith(f"lines {begin} to {end}: the header of this hand is missing")
+
+
+def test_what_is_left_of_a_damaged_header_stays_with_its_hand() -> None:
+    text = f"{CASH}\nPokerStxrs Hand #91000000003: 7 Card Stud\n{HEADLESS}\n{RAZZ}"
+    blocks = split(text.encode(), POKERSTARS, "f")
+    assert [block.text.partition(" ")[0] for block in blocks] == ["PokerStars", "PokerStxrs", "PokerStars"]
+    assert read_block(blocks[0], POKERSTARS).findings == ()
+
+
+@pytest.mark.parametrize("codec", ["utf-8", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("size", [1, 1 << 20])
+def test_a_hand_glued_to_one_that_was_cut_off(codec: str, size: int) -> None:
+    cut = CASH.index("folded on")
+    text = CASH[: cut + 6] + RAZZ + "\n\n\n" + CASH
+    data = text.encode(codec)
+    blocks = [b for c in chunks(io.BytesIO(data), POKERSTARS, "f", size=size) for b in c.blocks(POKERSTARS)]
+    assert blocks == split(data, POKERSTARS, "f")
+    check_places(data, blocks, find_encoding(data))
+    first, second, third = [read_block(block, POKERSTARS) for block in blocks]
+    assert first.quarantine is not None
+    assert first.quarantine.reason == "truncated"
+    assert second.findings == third.findings == ()
+    assert second.hand is not None
+    assert second.hand.header.line == first.quarantine.line == CASH[:cut].count("\n") + 1
+
+
+def test_a_header_in_a_chat_begins_no_hand() -> None:
+    heading = CASH.partition("\n")[0]
+    for said in (heading, "PokerStars Hand #1: Hold'em No Limit ($1/$2)", f"{heading} Table 'x' 8-max"):
+        text = CASH.replace(
+            "Betting is capped\n", f'Betting is capped\nAnn said, "{said}"\nZed said, "{said}"\n'
+        )
+        (block,) = split(text.encode(), POKERSTARS, "f")
+        assert read_block(block, POKERSTARS).findings == ()
+
+
+def test_names_like_lines_of_a_hands_head_cut_nothing_off() -> None:
+    for name in ("Table 'x' 8-max", "Zed ($5 in chips)", "Seat 4: Zed ($5 in chips) is sitting out"):
+        text = CASH.replace("Cat", name)
+        (block,) = split(text.encode(), POKERSTARS, "f")
+        assert block.text == text
+
+
 def test_comments_may_stand_outside_canonical_hands() -> None:
     hand = "hand T1 razz 1/2 ante 1 bring-in 1 USD\nseat 1 Ann 5\n"
     text = f"# what this file is\n\n{hand}\n{hand}"
