@@ -128,6 +128,7 @@ def split(
     that has lost its header.
     """
     encoding = encoding or find_encoding(data)
+    data = encoding.line_feeds(data)
     finder = StartFinder(dialect, encoding)
     ends = EndFinder(dialect, encoding)
     blocks: list[Block] = []
@@ -165,6 +166,7 @@ def chunks(
         if finder is None:
             encoding = find_encoding(data)
             finder = StartFinder(dialect, encoding)
+        data = encoding.line_feeds(data)
         before, at = next(finder.find(data, origin, size), (len(data), len(data)))
         if not ended and at + finder.window > len(data):
             # No start yet, or one too near to the end to be sure of.

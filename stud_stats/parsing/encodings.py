@@ -12,11 +12,17 @@ class Encoding(msgspec.Struct, frozen=True):
     """How a file's bytes are text: ``unit`` is the width of its smallest letter in bytes.
 
     The eight-bit encoding is settled block by block: UTF-8 where the bytes are that, else
-    cp1252, so that one damaged hand does not change how its neighbours are read.
+    cp1252, so that one damaged hand does not change how its neighbours are read. ``returns``:
+    lines end with carriage returns alone, as on old Macs; they are read as line feeds.
     """
 
     name: str
     unit: int
+    returns: bool = False
+
+    def line_feeds(self, data: bytes) -> bytes:
+        """``data`` with line feeds at the ends of its lines, every byte in its place."""
+        return data.replace(self.encode("\r"), self.encode("\n")) if self.returns else data
 
     def encode(self, text: str) -> bytes:
         """``text`` as it would stand in the file."""
@@ -25,10 +31,11 @@ class Encoding(msgspec.Struct, frozen=True):
     def decode(self, data: bytes) -> str:
         """The text of ``data``; never fails: what is no text becomes U+FFFD."""
         if self.unit == 1:
-            return _decode_bytes(data)
-        odd = len(data) % 2
-        text = data[: len(data) - odd].decode(self.name, "surrogatepass")
-        return text + "\ufffd" if odd else text
+            text = _decode_bytes(data)
+        else:
+            odd = len(data) % 2
+            text = data[: len(data) - odd].decode(self.name, "surrogatepass") + "\ufffd" * odd
+        return text.replace("\r", "\n") if self.returns else text
 
 
 EIGHT_BIT: Final = Encoding("utf-8", 1)
@@ -48,9 +55,18 @@ _CP1252: Final = "".join([bytes([byte]).decode("cp1252", "ignore") or chr(byte) 
 def find_encoding(head: bytes) -> Encoding:
     """The encoding of a file that begins with ``head``: by its mark, else by where NULs stand.
 
+    Lines end with carriage returns where ``head`` has some and no line feed.
+
     >>> find_encoding("PokerStars".encode("utf-16-le")).name, find_encoding(b"PokerStars").name
     ('utf-16-le', 'utf-8')
     """
+    encoding = _by_mark_or_nuls(head)
+    if encoding.encode("\n") in head or encoding.encode("\r") not in head:
+        return encoding
+    return msgspec.structs.replace(encoding, returns=True)
+
+
+def _by_mark_or_nuls(head: bytes) -> Encoding:
     for mark, encoding in _MARKS:
         if head.startswith(mark):
             return encoding

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from stud_stats.core.events import Event
+from stud_stats.dialects import detect
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.pokerstars import POKERSTARS
 from stud_stats.parsing.blocks import LONGEST_BLOCK, Block, Chunk, chunks, split
@@ -60,6 +61,17 @@ def test_encodings_and_line_ends_do_not_matter(mark: bytes, codec: str, newline:
     blocks = split(data, POKERSTARS, "file.txt")
     check_places(data, blocks, find_encoding(data))
     assert [block.source.line for block in blocks] == [1, CASH.count("\n") + 4]
+
+
+@pytest.mark.parametrize("size", [1, 3000, 1 << 20])
+@pytest.mark.parametrize(("mark", "codec"), ENCODINGS.values(), ids=ENCODINGS.keys())
+def test_lines_that_end_with_carriage_returns_alone(mark: bytes, codec: str, size: int) -> None:
+    data = mark + f"what this is\n{TWO_HANDS}".replace("\n", "\r").encode(codec)
+    plain = mark + f"what this is\n{TWO_HANDS}".encode(codec)
+    found = [b for c in chunks(io.BytesIO(data), POKERSTARS, "f", size=size) for b in c.blocks(POKERSTARS)]
+    assert found == split(data, POKERSTARS, "f") == split(plain, POKERSTARS, "f")
+    assert detect(find_encoding(data).decode(data)) is POKERSTARS
+    assert [block.source.line for block in found] == [1, 2, CASH.count("\n") + 5]
 
 
 def test_mixed_line_ends_and_no_final_newline() -> None:
