@@ -21,7 +21,9 @@ from stud_stats.parsing.terminals import literal_lead
 CHUNK_BYTES: Final = 1 << 20
 """A chunk ends at the first hand start after so many bytes."""
 LONGEST_BLOCK: Final = 4 << 20
-"""A stretch without a hand start is cut after so many bytes: no hand is that long."""
+"""A stretch without a hand start is cut after so many bytes, between lines: no hand is that long."""
+LONGEST_LINE: Final = 64 << 20
+"""A line is cut after so many bytes."""
 _WINDOW: Final = 600
 """Letters of the first lines that decide whether a hand begins there."""
 _BEFORE_START: Final = "\0\ufeff"
@@ -173,7 +175,14 @@ def chunks(
             wanted = len(data) + size
             if len(data) < size + LONGEST_BLOCK:
                 continue
-            before = len(data) - len(data) % encoding.unit
+            before = data.rfind(newline := encoding.encode("\n")) + len(newline)
+            if len(data) - before >= LONGEST_BLOCK:
+                # A line is under way that is longer than any hand: it stays whole, with its hand.
+                wanted = 2 * len(data)
+                if len(data) < LONGEST_LINE:
+                    continue
+                before = len(data)
+            before -= (before + origin) % encoding.unit
         part, data = data[:before], data[before:]
         yield Chunk(file, path, origin, origin + len(part), line, encoding, None if path else part)
         origin += len(part)

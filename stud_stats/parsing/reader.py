@@ -21,6 +21,8 @@ from stud_stats.parsing.structure import Misfit, Structure
 
 _QUOTED: Final = 160
 """Letters of a line that a message repeats."""
+_KEPT: Final = 4000
+"""Letters of a line that a finding keeps."""
 
 
 class Quarantined(msgspec.Struct, frozen=True):
@@ -148,7 +150,7 @@ class Reader:
             seen=quoted,
             expected="",
             sources=violation.sources,
-            text=event.text,
+            text=event.text[:_KEPT],
         )
 
     def _refused(self, block: Block, reason: str, line: int, message: str, hand_id: str = "") -> Reading:
@@ -245,7 +247,7 @@ def read_block(block: Block, dialect: Dialect) -> Reading:
 def _line_of(block: Block, line: int) -> str:
     lines = block.text.split("\n")
     at = line - block.source.line
-    return lines[at].rstrip("\r") if 0 <= at < len(lines) else ""
+    return lines[at].rstrip("\r")[:_KEPT] if 0 <= at < len(lines) else ""
 
 
 def _cut(line: str) -> str:

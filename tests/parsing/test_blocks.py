@@ -14,7 +14,7 @@ from stud_stats.core.events import Event
 from stud_stats.dialects import detect
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.pokerstars import POKERSTARS
-from stud_stats.parsing.blocks import LONGEST_BLOCK, Block, Chunk, chunks, split
+from stud_stats.parsing.blocks import LONGEST_BLOCK, LONGEST_LINE, Block, chunks, split
 from stud_stats.parsing.encodings import EIGHT_BIT, UTF_16_BE, UTF_16_LE, Encoding, find_encoding
 from stud_stats.parsing.reader import read_block
 from tests.dialects.pokerstars_hands import CASH, RAZZ, TWO_HANDS
@@ -253,23 +253,45 @@ def test_chunks_give_the_blocks_of_the_whole(codec: str, size: int, tmp_path) ->
     assert ranges[-1].end == len(data)
 
 
-def test_a_file_without_hands_is_cut_all_the_same() -> None:
-    class Endless(io.RawIOBase):
-        """Ten blocks' worth of text without a hand, never held at once."""
+class Endless(io.RawIOBase):
+    """``line`` again and again, so many times, and never all of it held at once."""
 
-        left = 10 * LONGEST_BLOCK
+    def __init__(self, line: bytes, times: int) -> None:
+        super().__init__()
+        self._line, self._left = line, times
 
-        def read(self, size: int = -1) -> bytes:
-            size = min(size, self.left)
-            self.left -= size
-            return b"x" * size
+    def read(self, size: int = -1) -> bytes:
+        times = min(max(1, size // len(self._line)), self._left)
+        self._left -= times
+        return self._line * times
 
+
+@pytest.mark.parametrize(("line", "most"), [(b"x" * 99 + b"\n", 2 * LONGEST_BLOCK), (b"x", 2 * LONGEST_LINE)])
+def test_a_file_without_hands_is_cut_all_the_same(line: bytes, most: int) -> None:
+    size = 70 << 20
     largest, total = 0, 0
-    for chunk in chunks(Endless(), POKERSTARS, "f"):  # type: ignore[arg-type]
-        assert isinstance(chunk, Chunk)
-        largest, total = max(largest, chunk.end - chunk.start), total + chunk.end - chunk.start
-    assert total == 10 * LONGEST_BLOCK
-    assert largest <= 2 * LONGEST_BLOCK
+    for chunk in chunks(Endless(line, size // len(line)), POKERSTARS, "f"):  # type: ignore[arg-type]
+        assert chunk.data is not None
+        largest, total = max(largest, len(chunk.data)), total + len(chunk.data)
+        assert chunk.data.endswith(line)
+    assert total == size // len(line) * len(line)
+    assert largest <= most
+
+
+@pytest.mark.parametrize("codec", ["utf-8", "utf-16-le"])
+@pytest.mark.parametrize("apart", ["\n\n\n", ""])
+def test_a_line_of_many_megabytes_is_one_line(codec: str, apart: str) -> None:
+    junk = "x" * (20 << 20)
+    text = f"{RAZZ}\n\n\n{CASH}{apart}{junk}\n{apart}{RAZZ}"
+    stream = io.BytesIO(text.encode(codec))
+    blocks = [block for chunk in chunks(stream, POKERSTARS, "f") for block in chunk.blocks(POKERSTARS)]
+    readings = [read_block(block, POKERSTARS) for block in blocks]
+    (finding,) = [finding for reading in readings for finding in reading.findings]
+    assert finding.line == text[: text.index("xxx")].count("\n") + 1
+    assert finding.code == ("text.quarantined" if apart else "text.unread-line")
+    assert len(finding.text) == 4000
+    assert len([reading for reading in readings if reading.hand is not None]) == 3
+    assert "".join([block.text for block in blocks]) == text
 
 
 @given(st.binary(max_size=300))
