@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from stud_stats.cli.commands.audit_views import show_coverage, show_which_rules, why_these_rules
 from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
@@ -108,6 +109,20 @@ def audit(
             show_default=False,
         ),
     ] = None,
+    coverage: Annotated[
+        bool,
+        typer.Option(
+            "--coverage",
+            help="Of every rule: on how many hands it was checked, failed, and could not be told, and why.",
+        ),
+    ] = False,
+    which_rules: Annotated[
+        bool,
+        typer.Option(
+            "--which-rules",
+            help="Rank the house rules by how well they explain the hands, with what tells them apart.",
+        ),
+    ] = False,
     where: WhereOption = None,
     jobs: JobsOption = None,
     wait: WaitOption = 10.0,
@@ -143,6 +158,27 @@ def audit(
         return _explain(hands, house, place)
 
     from stud_stats.auditing import audit_paths, audit_store
+
+    if coverage or which_rules:
+        filtered = severity != "info" or any((player, since, baseline, write_baseline))
+        if filtered or (coverage and which_rules) or (which_rules and (code or house != "auto")):
+            raise CommandError(
+                "--coverage goes with --rules, --code and --where alone, --which-rules with --where."
+            )
+
+        def audit_under(one: Rules) -> Audit:
+            if paths:
+                return audit_paths(paths, rules=one, jobs=jobs, coverage=coverage)
+            return audit_store(open_store(store, wait), rules=one, where=where or (), coverage=coverage)
+
+        if which_rules:
+            show_which_rules(audit_under, chosen, place)
+            return ExitCode.DONE
+        result = audit_under(house)
+        show_coverage(result, code or (), chosen, place)
+        _tell(result, why_these_rules(result) if house == "auto" else ())
+        return ExitCode.FINDINGS if result.by_severity["error"] else ExitCode.DONE
+
     from stud_stats.findings.baseline import compare, read_baseline
     from stud_stats.findings.selection import select
 
@@ -159,6 +195,8 @@ def audit(
     selected = select(result.findings, wanted, result.time_of)
     compared = compare(selected.findings, known)
     remarks = list(_remarks(selected, wanted, compared, baseline))
+    if house == "auto":
+        remarks += why_these_rules(result)
     with text_output(place) as stream:
         _write(chosen, result, compared, remarks, with_baseline=baseline is not None, stream=stream)
     if to_write is not None:

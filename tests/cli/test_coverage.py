@@ -1,0 +1,96 @@
+"""`audit --coverage`: on how many hands each rule was checked, and why it could not be told of others."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from stud_stats.core.findings import SEVERITIES
+from stud_stats.findings.coverage import KEYS, coverage_rows, rules, sentence
+from stud_stats.parsing.codes import TEXT_VIOLATIONS
+from stud_stats.replay.catalogue import VIOLATIONS
+from tests.cli.conftest import Run
+from tests.store.texts import broken_ante, played, stored, unreadable, walk, write
+
+HANDS = (
+    walk("W1"),
+    played("P1"),
+    broken_ante("B1"),
+    walk("W2").replace('"Bob" folds\n', '"Bob" flods\n'),
+    unreadable("U1"),
+)
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Path:
+    return write(tmp_path / "night.txt", *HANDS)
+
+
+def test_every_rule_has_its_row_whether_it_came_up_or_not(stud_stats: Run, night: Path) -> None:
+    code, out, err = stud_stats("audit", night, "--coverage", "-f", "json")
+    rows = {row["code"]: row for row in json.loads(out)}
+    assert code == 1, "the half ante is an error, whatever is printed"
+    assert "4 hands audited" in err
+    assert "permissive: no house rules are known for canonical (hands: 4); try --which-rules" in err
+    assert rows.keys() | {"meta.unverifiable"} == {one.code for one in (*TEXT_VIOLATIONS, *VIOLATIONS)}
+    assert all(tuple(row) == KEYS and row["severity"] in SEVERITIES for row in rows.values())
+    assert all(row["checked"] == row["passed"] + row["failed"] for row in rows.values())
+    assert all(row["unverifiable"] == sum(row["reasons"].values()) for row in rows.values())
+    # Of the hand with the line that could not be read the size of an ante is not told.
+    ante = rows["ante.wrong-amount"]
+    assert (ante["passed"], ante["failed"], ante["reasons"]) == (2, 1, {"a line could not be read": 1})
+    assert (rows["text.quarantined"]["passed"], rows["text.quarantined"]["failed"]) == (4, 1)
+    assert (rows["text.unread-line"]["passed"], rows["text.unread-line"]["failed"]) == (3, 1)
+    assert rows["award.low-share-missing"]["checked"] == 0
+
+
+def test_the_formats_say_the_same(stud_stats: Run, night: Path) -> None:
+    rows = json.loads(stud_stats("audit", night, "--coverage", "-f", "json").out)
+    for row, told in zip(
+        rows,
+        csv.DictReader(io.StringIO(stud_stats("audit", night, "--coverage", "-f", "csv").out)),
+        strict=True,
+    ):
+        assert [told[key] for key in KEYS[:-1]] == [str(row[key]) for key in KEYS[:-1]]
+    text = stud_stats("audit", night, "--coverage").out
+    assert text.count("\n") == len(rows)
+    assert (
+        "ante.wrong-amount was checked on 3 hands, 1 violations,"
+        " 1 unverifiable because a line could not be read.\n"
+    ) in text
+    assert "award.odd-chip never came up.\n" in text
+    table = stud_stats("audit", night, "--coverage", "-f", "table").out
+    assert all(row["code"] in table for row in rows)
+
+
+def test_codes_choose_rules(stud_stats: Run, night: Path) -> None:
+    rows = json.loads(stud_stats("audit", night, "--coverage", "--code", "ante", "-f", "json").out)
+    assert {row["code"].partition(".")[0] for row in rows} == {"ante"}
+    assert stud_stats("audit", night, "--coverage", "--player", "Ann").code == 2
+    assert stud_stats("audit", night, "--coverage", "-f", "sarif").code == 2
+
+
+def test_of_a_store_all_hands_are_replayed_and_it_stays_as_it_is(stud_stats: Run, tmp_path: Path) -> None:
+    store, _ = stored(tmp_path, *HANDS[:3])
+    before = store.arrow("hands").to_pylist()
+    rows = json.loads(stud_stats("audit", "--store", store.path, "--coverage", "-f", "json").out)
+    counts = {row["code"]: (row["passed"], row["failed"]) for row in rows}
+    assert counts["ante.wrong-amount"] == (2, 1)
+    assert store.arrow("hands").to_pylist() == before
+
+
+def test_the_sentence_of_a_rule() -> None:
+    verdicts = {"ok": 41_197, "violation": 3, "hole cards were not shown": 118}
+    (row,) = coverage_rows({"award.wrong-winner": verdicts}, ["award.wrong-winner"])
+    assert sentence(row) == (
+        "award.wrong-winner was checked on 41,200 hands, 3 violations,"
+        " 118 unverifiable because hole cards were not shown"
+    )
+    (row,) = coverage_rows({"award.wrong-winner": {**verdicts, "why not": 2}}, ["award.wrong-winner"])
+    assert sentence(row).endswith("120 unverifiable (118: hole cards were not shown; 2: why not)")
+
+
+def test_rules_of_the_text_say_so() -> None:
+    assert {rule.applies for rule in rules()[: len(TEXT_VIOLATIONS)]} == {"every_text"}

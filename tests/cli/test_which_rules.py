@@ -1,0 +1,87 @@
+"""`audit --which-rules`: the house whose rules explain the hands best comes first."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from stud_stats.replay.examples import THREE_SHOW
+from stud_stats.rules.profiles import PROFILES
+from stud_stats.which_rules import house_names
+from tests.cli.conftest import Run
+from tests.store.texts import broken_ante, stored, walk, write
+
+
+def capped(raises: int) -> str:
+    """Three players, a bet on fourth street and so many raises of it."""
+    acts, total, names = ["Cat bets 1000"], 1000, ("Ann", "Bob", "Cat")
+    paid = dict.fromkeys(names, 0) | {"Cat": 1000}
+    for number in range(raises):
+        total += 1000
+        name = names[number % 3]
+        acts.append(f"{name} raises to {total}")
+        paid[name] = total
+    last = names[(raises - 1) % 3]
+    for name in (names * 2)[names.index(last) + 1 : names.index(last) + 3]:
+        acts.append(f"{name} calls {total - paid[name]}")
+    pot = 1200 + 3 * total + 6000
+    text = THREE_SHOW.replace(
+        "deal Cat 9s\nCat checks\nAnn checks\nBob checks", "deal Cat 9s\n" + "\n".join(acts)
+    )
+    return text.replace("THREE-SHOW", f"R{raises}").replace("7200", str(pot))
+
+
+def ranking(out: str) -> dict[str, dict[str, object]]:
+    return {one["profile"]: one for one in json.loads(out)["standings"]}
+
+
+@pytest.mark.parametrize("where_from", ["files", "store"])
+def test_a_fourth_raise_is_of_a_house_that_allows_it(
+    stud_stats: Run, tmp_path: Path, where_from: str
+) -> None:
+    texts = (capped(3), capped(4))
+    origin: list[object] = [write(tmp_path / "night.txt", *texts)]
+    if where_from == "store":
+        origin = ["--store", stored(tmp_path, *texts)[0].path]
+    code, out, _ = stud_stats("audit", *origin, "--which-rules", "-f", "json")
+    assert code == 0
+    compared = json.loads(out)
+    assert compared["hands"] == 2
+    assert [one["profile"] for one in compared["standings"]] == sorted(
+        house_names(),
+        key=lambda name: next(
+            (one["errors"], one["warnings"], len(PROFILES[name].unspecified), name)
+            for one in compared["standings"]
+            if one["profile"] == name
+        ),
+    )
+    places = [place for place in compared["telling"] if place["code"] == "raise.cap-exceeded"]
+    assert {(place["hand_id"], place["text"]) for place in places} == {("R4", "Ann raises to 5000")}
+    (place,) = places
+    allowing = {name for name in house_names() if PROFILES[name].max_raises in (4, 0)}
+    assert allowing <= set(place["allowed_by"])
+    assert "pokerstars" in place["forbidden_by"]
+    assert set(place["allowed_by"]) | set(place["forbidden_by"]) == set(house_names())
+
+
+def test_what_every_house_forbids_tells_nobody_apart(stud_stats: Run, tmp_path: Path) -> None:
+    night = write(tmp_path / "night.txt", broken_ante("B1"), walk("W1"))
+    code, out, _ = stud_stats("audit", night, "--which-rules")
+    assert code == 0
+    assert out.startswith("House rules by how well they explain 2 hands:\n   1. ")
+    assert out.endswith("\nNo hand tells them apart.\n")
+    assert f"{len(house_names()):4}. " in out
+
+
+def test_the_text_names_the_place_and_the_houses(stud_stats: Run, tmp_path: Path) -> None:
+    night = write(tmp_path / "night.txt", *(capped(4).replace("R4", f"R{n}") for n in range(5)))
+    out = stud_stats("audit", night, "--which-rules").out
+    line = capped(4).split("\n").index("Ann raises to 5000") + 1
+    assert f"{night}:{line}:1: raise.cap-exceeded (hand R0): " in out
+    assert "    and 2 more such places\n    forbidden by " in out
+
+
+def test_it_takes_no_profile_and_no_filter(stud_stats: Run, tmp_path: Path) -> None:
+    night = write(tmp_path / "night.txt", walk("W1"))
+    for options in (["--rules", "pokerstars"], ["--code", "ante"], ["--coverage"], ["-f", "csv"]):
+        assert stud_stats("audit", night, "--which-rules", *options).code == 2, options
