@@ -1,14 +1,23 @@
-"""The slow checker says what the rules say, by their test positions."""
+"""The slow checker says what the rules say, by their test positions; and the audit says what it says."""
 
 from __future__ import annotations
+
+import os
+from collections import Counter
 
 import pytest
 
 from stud_stats.rules.profiles import PROFILES
 from tests.canonical import read_marked
+from tests.instruments.slow_checker.agreement import compare, hands, table, told
 from tests.instruments.slow_checker.cards import best_eight_low, best_high, best_low, board, cards
 from tests.instruments.slow_checker.checker import breaches
+from tests.instruments.slow_checker.open_faults import open_fault
 from tests.replay.positions import play
+
+HANDS = int(os.environ.get("STUD_STATS_SLOW_CHECKED_HANDS", "125"))
+"""Hands under each profile: few in the suite, 20,000 in the long run."""
+
 
 def third(doors: str, *acts: str, game: str = "stud_hi", b: int = 300, broke: str = "") -> str:
     """Acts on third street at 1000/2000; ``broke`` has nothing but the ante."""
@@ -127,3 +136,19 @@ def test_boards_and_hands_are_those_of_the_positions():
     assert best_low(cards("7c 6c 5d 4d 3h Kc Kd")) > best_low(cards("8c 4c 3d 2d Ah Kh Ks"))
     assert best_eight_low(cards("Ac 2d 3c 4d 5h 5c 8d"), 8) == (-5, -4, -3, -2, -1)
     assert best_eight_low(cards("Ac 2d 3c 4d 9h 9c Kd"), 8) is None
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_the_audit_says_what_the_slow_checker_says(name: str) -> None:
+    profile = PROFILES[name]
+    counts: Counter[tuple[str, str]] = Counter()
+    differing = []
+    for kind, hand in hands(profile, HANDS):
+        compared = compare(hand, profile)
+        fault = open_fault(hand, profile, compared) if compared.how == "differ" else ""
+        counts[name, "open fault" if fault else compared.how] += 1
+        if compared.how == "differ" and not fault:
+            differing.append(told(kind, hand, profile, compared))
+    assert not differing, f"{len(differing)} of {HANDS}\n{table(counts)}\n{differing[0]}"
+    # Were nearly all passed over for another cause or an open fault, nothing would have been compared.
+    assert counts[name, "same"] + counts[name, "first"] > 0.9 * HANDS, table(counts)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from stud_stats.core.events import Hand, Street
 from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
-from tests.instruments.slow_checker.cards import board, board_suit
+from tests.instruments.slow_checker.cards import board, board_suit, five_high
 from tests.instruments.slow_checker.facts import ACTS, Facts, facts_before
 from tests.instruments.slow_checker.houses import houses
 
@@ -32,8 +32,7 @@ def opener_breach(hand: Hand, place: int, profile: RulesProfile) -> str:
     right: set[int] = set()
     in_rank: set[int] = set()
     for house in houses(profile, *OPEN):
-        for leader in leaders_in_rank(hand, place, facts, house):
-            in_rank |= who_acts_for(facts, leader, hand, house)
+        in_rank |= set(leaders_in_rank(hand, place, facts, house))
         for leader in leaders_of_house(hand, place, facts, house):
             right |= who_acts_for(facts, leader, hand, house)
     if event.player in right:
@@ -57,8 +56,13 @@ def leaders_in_rank(hand: Hand, place: int, facts: Facts, house: RulesProfile) -
     if facts.community and house.community_card_opener == "sixth_street_leader":
         leaders = sixth_street_leaders(hand, place)
         return [leader for leader in leaders if leader in facts.live] or facts.live
-    common = facts.community if house.community_card_opener == "include_community" else ()
-    return best_boards(facts, facts.live, hand, common)
+    if facts.community and house.community_card_opener == "include_community":
+        # Five cards are seen then, which may be a straight or flush or not: no source says (T42).
+        fives = {p: (*facts.up[p], *facts.community) for p in facts.live}
+        whole = {p: five_high(five) for p, five in fives.items() if len(five) == 5}
+        as_hands = [p for p in whole if whole[p] == max(whole.values()) and hand.header.game != "razz"]
+        return [*best_boards(facts, facts.live, hand, facts.community), *as_hands]
+    return best_boards(facts, facts.live, hand, ())
 
 
 def sixth_street_leaders(hand: Hand, place: int) -> list[int]:
@@ -79,8 +83,8 @@ def best_boards(facts: Facts, players: list[int], hand: Hand, common: tuple[int,
 def leaders_of_house(hand: Hand, place: int, facts: Facts, house: RulesProfile) -> list[int]:
     """Of the best boards those that the house lets open."""
     leaders = leaders_in_rank(hand, place, facts, house)
-    if facts.community and house.community_card_opener == "sixth_street_leader":
-        # Their boards were equal then, or all of them may open because the leader is gone.
+    if facts.community and house.community_card_opener != "own_upcards":
+        # Several lead because no source says more: none of them is picked by suit or place.
         return leaders
     return pick(leaders, facts, hand, house)
 

@@ -59,16 +59,15 @@ def by_opener(hand: Hand, place: int, facts: Facts, profile: RulesProfile) -> se
     """Who acted first on seventh street; without any act whoever would have."""
     if facts.street == 7 and facts.acts and facts.bet == 0:
         return {facts.acts[0][0]} if facts.acts[0][0] in facts.live else set(facts.live)
-    if facts.acts or facts.community or not boards_known(facts):
-        # A bet that nobody answered, or a board that no source settles: anybody.
+    if facts.acts or facts.community or not facts.with_chips or not boards_known(facts):
+        # A bet that nobody answered, nobody who could have acted, or a board that no source settles.
         return set(facts.live)
     allowed: set[int] = set()
     for contesting in last_pots(facts):
         allowed |= set(pick(best_boards(facts, contesting, hand, ()), facts, hand, profile))
         for leader in pick(best_boards(facts, facts.live, hand, ()), facts, hand, profile):
-            if facts.with_chips:
-                # He is all-in, and the turn would go to the next who is not.
-                allowed.add(facts.next_with_chips(leader))
+            # If he is all-in the turn would go to the next who is not.
+            allowed.add(facts.next_with_chips(leader))
             allowed.add(first_of(contesting, facts, leader))
     return allowed
 

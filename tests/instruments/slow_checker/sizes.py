@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stud_stats.core.events import Call, Event, Hand, Street, Wager
-from stud_stats.rules.profile import RulesProfile
+from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
 from tests.instruments.slow_checker.facts import ACTS, Act, Facts, added_by, facts_before, take_over
 from tests.instruments.slow_checker.houses import houses
 
@@ -74,7 +74,8 @@ def wager_breaches(hand: Hand, place: int, profile: RulesProfile) -> str:
         # The opening is no wager of its own; `opening` speaks of it.
         return ""
     if sum(kind is not None and total > 0 for _, kind, total in facts.acts) >= 3:
-        verdicts = [cap_breach(hand, place, house) for house in houses(profile, *CAP_FIELDS)]
+        by_letter = profile.heads_up_cap == UNSPECIFIED
+        verdicts = [cap_breach(hand, place, house, by_letter) for house in houses(profile, *CAP_FIELDS)]
         if all(verdicts):
             return verdicts[0]
     fields = SIZE_FIELDS.get(facts.street, ("short_wager_rule",))
@@ -210,17 +211,20 @@ def full_totals(seen: Round, facts: Facts, hand: Hand, house: RulesProfile) -> s
 # ---- how many
 
 
-def cap_breach(hand: Hand, place: int, house: RulesProfile) -> str:
-    """Whether this house allows one more raise."""
-    seen, _ = round_before(hand, place, house)
+def cap_breach(hand: Hand, place: int, house: RulesProfile, by_letter: bool) -> str:
+    """Whether this house allows one more raise.
+
+    Two texts lift the cap, once reached, as soon as two are left: by the letter. Under those houses
+    T59 has that reported, as a warning; a house of which nothing is known may be such a one.
+    """
+    seen, facts = round_before(hand, place, house)
     if not at_cap(seen, house):
         return ""
     uncapped = {
         "capped": False,
         "uncapped_at_round_start": seen.few_at_start,
         "uncapped_before_cap": seen.few,
-        # By the letter a cap once reached is lifted too, but T59 has that reported, as a warning.
-        "uncapped_whenever_two_remain": seen.few,
+        "uncapped_whenever_two_remain": few(facts, house) if by_letter else seen.few,
         # Two at a tournament table may be the last two of the event.
         "uncapped_final_two_of_event": bool(hand.header.tournament) and len(hand.seats) == 2,
     }[house.heads_up_cap]
