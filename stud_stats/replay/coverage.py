@@ -222,12 +222,10 @@ def _third_street(facts: Facts) -> str | None:
     return _when(facts.acts)
 
 
-def _bring_in(facts: Facts) -> str | None:
-    return _when(BringIn in facts.kinds)
-
-
 def _only_called(facts: Facts) -> str | None:
-    return _when(BringIn in facts.kinds and facts.wager_counts.get(3, 0) == 0)
+    """When the round came back to the player who brought in, nobody had made it more."""
+    more = [act.player for street, act in facts.acts if street == 3 and isinstance(act, Wager)]
+    return _when(BringIn in facts.kinds and more[:1] in ([], [facts.table.bring_in_player]))
 
 
 def _act(facts: Facts) -> str | None:
@@ -464,7 +462,7 @@ def _low_paid(facts: Facts) -> str | None:
 
 
 def _shared_pot(facts: Facts) -> str | None:
-    if not facts.contested or len(facts.winners) < 2:
+    if not facts.contested or (len(facts.winners) < 2 and _tie(facts) is None):
         return None
     return "" if all(facts.hands.known[player] for player in facts.winners) else NOT_SHOWN
 
@@ -522,7 +520,6 @@ CASES: Final[dict[str, Case]] = {
     "last_street": _last_street,
     "community": _community,
     "third_street": _third_street,
-    "bring_in": _bring_in,
     "bring_in_only_called": _only_called,
     "act": _act,
     "fold": _fold,

@@ -125,7 +125,6 @@ class DecisionLog:
             row[_HINDSIGHT] = hindsight[player]
         return self._rows
 
-
     def _place_before_bring_in(self, table: Table) -> None:
         """Who folded instead of bringing in acted before it was known who brings in."""
         first = table.bring_in_player

@@ -147,9 +147,7 @@ _BY_CARDS: Final = ("opener.", "award.", "showdown.hand-name-wrong", "bring-in.w
 """What is judged by cards, and so follows where it is not known who was dealt what."""
 
 
-def _without_consequences(
-    problems: Sequence[Problem], profile: RulesProfile, game: str
-) -> Sequence[Problem]:
+def _without_consequences(problems: Sequence[Problem], profile: RulesProfile, game: str) -> Sequence[Problem]:
     """One cause, one finding: what follows from an earlier breach of the hand is left out.
 
     Of the betting of a street the first breach is kept; the totals are not blamed after a breach

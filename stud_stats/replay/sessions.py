@@ -20,6 +20,9 @@ from stud_stats.core.money import money_text
 CLOSE: Final = 300
 """Seconds between the starts of two hands within which nobody has left and come back."""
 
+STUD_ALONE: Final = frozenset({"", "Triple Stud"})
+"""Rotations in which every game is one that is read; empty: no rotation."""
+
 
 def _two(first: str, second: str, *, stacks: tuple[int, int], mark: str = "") -> str:
     """Two walks of one night: the header's further keys, the stacks of the second hand, its mark."""
@@ -162,7 +165,7 @@ def table_hand(
         tournament=header.tournament,
         level=header.level,
         time=header.time_utc,
-        apart=apart or bool(header.mixed),
+        apart=apart or header.mixed not in STUD_ALONE,
         anted=bool(stakes.ante.amount),
         limits=(small, big, ante, bring_in),
         file=hand.source.file,

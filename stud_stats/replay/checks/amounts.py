@@ -13,7 +13,7 @@ from stud_stats.rules.profile import UNSPECIFIED
 
 BRING_IN_WRONG_AMOUNT: Final = Violation(
     code="bring-in.wrong-amount",
-    applies="bring_in",
+    applies="third_street",
     severity="error",
     effect="flagged",
     rule="The bring-in is of the house's size, a full small bet, or all the chips of a player who has less.",
@@ -26,7 +26,7 @@ BRING_IN_WRONG_AMOUNT: Final = Violation(
 
 BRING_IN_SHORT: Final = Violation(
     code="bring-in.short-not-all-in",
-    applies="bring_in",
+    applies="third_street",
     severity="error",
     effect="flagged",
     rule="A bring-in below the table's is all that the player has.",
@@ -117,7 +117,7 @@ OVERBET: Final = Violation(
 
 FLAG_MISMATCH: Final = Violation(
     code="all-in.flag-mismatch",
-    applies="act",
+    applies="every_hand",
     severity="warning",
     effect="none",
     rule="All-in is said exactly of a player whose last chips go in.",
