@@ -8,7 +8,7 @@ import typer
 
 from stud_stats.cli.destination import destination
 from stud_stats.cli.errors import CommandError, ExitCode
-from stud_stats.cli.options import OutputOption
+from stud_stats.cli.options import OutputOption, RulesOption, checked_rules
 from stud_stats.cli.output import text_output
 from stud_stats.core.events import STRUCTURES, Game
 
@@ -33,9 +33,7 @@ def generate(
         str,
         typer.Option("--structure", metavar="S", help="fixed_limit, spread_limit, pot_limit or no_limit."),
     ] = "fixed_limit",
-    rules: Annotated[
-        str, typer.Option("--rules", metavar="PROFILE", help="The house rules that the hands keep.")
-    ] = "pokerstars",
+    rules: RulesOption = "pokerstars",
     to: Annotated[str, typer.Option("--to", help="canonical or pokerstars.")] = "canonical",
     awkward_names: Annotated[
         bool, typer.Option("--awkward-names", help="Seat players whose names look like lines of a history.")
@@ -47,7 +45,7 @@ def generate(
     Example: stud-stats generate --hands 1000 --game razz --to pokerstars -o razz.txt
     """
     from stud_stats import generating
-    from stud_stats.rules.profiles import find_profile
+    from stud_stats.rules.profiles import POKERSTARS, PROFILES
     from stud_stats.writers import canonical, pokerstars
 
     writers: dict[str, Callable[[Hand], str]] = {"canonical": canonical.write, "pokerstars": pokerstars.write}
@@ -55,12 +53,10 @@ def generate(
         raise CommandError(f"there is no game {game!r}; there are {', '.join(_GAMES)}.")
     if structure not in STRUCTURES:
         raise CommandError(f"there is no structure {structure!r}; there are {', '.join(STRUCTURES)}.")
-    try:
-        profile = find_profile(rules)
-    except KeyError as error:
-        raise CommandError(f"{error.args[0]}.") from None
     if to not in writers:
         raise CommandError(f"hands cannot be written as {to!r}; they can as {' or '.join(writers)}.")
+    house = checked_rules(rules)
+    profile = (POKERSTARS if house == "auto" else PROFILES[house]) if isinstance(house, str) else house
     target = destination(output)
     made = generating.generate(
         hands,

@@ -1,0 +1,45 @@
+"""``generate`` in every structure and by house rules: what it writes is audited without a finding."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stud_stats.core.events import STRUCTURES
+from tests.cli.conftest import Run
+
+
+@pytest.mark.parametrize("structure", STRUCTURES)
+def test_hands_of_a_structure_keep_the_rules_they_were_made_by(
+    stud_stats: Run, tmp_path: Path, structure: str
+) -> None:
+    path = tmp_path / "hands.txt"
+    made = stud_stats("generate", "--hands", 30, "--structure", structure, "--rules", "guide-pl", "-o", path)
+    assert made.code == 0
+    text = path.read_text()
+    assert text.count("hand 2") == 30
+    assert text.count(f"structure={structure}") == (0 if structure == "fixed_limit" else 30)
+    audited = stud_stats("audit", path, "--rules", "s3_guide", "--severity", "warning")
+    assert audited.code == 0, audited.out
+
+
+def test_a_house_of_ones_own(stud_stats: Run, tmp_path: Path) -> None:
+    rules = tmp_path / "my-room.toml"
+    rules.write_text('base = "roberts"\nname = "my room"\ntitle = "My room"\nmax_raises = 0\n')
+    made = stud_stats("generate", "--hands", 3, "--rules", rules)
+    assert made.code == 0, made.err
+    assert "structure=" not in made.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--structure", "pot"), "there is no structure 'pot'; there are fixed_limit, spread_limit"),
+        (("--rules", "guide-pk"), "there is no profile 'guide-pk'; near are"),
+    ],
+)
+def test_what_there_is_not_is_said(stud_stats: Run, arguments: tuple[str, str], said: str) -> None:
+    ran = stud_stats("generate", *arguments)
+    assert ran.code == 2
+    assert said in ran.err
