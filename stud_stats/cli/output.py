@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,11 +17,14 @@ import msgspec
 from stud_stats.cli.destination import Destination
 from stud_stats.cli.options import Format
 from stud_stats.core.neutral import csv_text, html_text, markdown_text, terminal_text
+from stud_stats.core.words import shortened
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 _WIDTH: Final = 100
+_NARROWEST: Final = 60
+"""What COLUMNS may ask for where nobody's terminal says how wide it is."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -30,14 +35,26 @@ class Shown(msgspec.Struct, frozen=True):
     figure: bool = False
 
 
+def page_width(stream: IO[str] | None = None) -> int:
+    """How many columns our lines may take on ``stream`` (stdout): those of the terminal, at most 100.
+
+    In a pipe or a file 100, or what the environment's COLUMNS says between 60 and 100.
+    """
+    target = sys.stdout if stream is None else stream
+    if target.isatty():
+        return min(shutil.get_terminal_size((_WIDTH, 0)).columns, _WIDTH)
+    asked = os.environ.get("COLUMNS", "")
+    return min(max(int(asked), _NARROWEST), _WIDTH) if asked.isdecimal() and asked.isascii() else _WIDTH
+
+
 def console(stream: IO[str] | None = None) -> Console:
-    """A terminal or a plain stream of at most 100 columns, with colours only where they are wanted."""
+    """A terminal or a plain stream of `page_width`, with colours only where they are wanted."""
     from rich.console import Console
 
     target = sys.stdout if stream is None else stream
-    probe = Console(file=target)
-    width = min(probe.width, _WIDTH) if probe.is_terminal else _WIDTH
-    return Console(file=target, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
+    return Console(
+        file=target, width=page_width(target), highlight=False, markup=False, emoji=False, soft_wrap=False
+    )
 
 
 def note(text: str) -> None:
@@ -135,7 +152,7 @@ def _write_table(columns: Sequence[Shown], cells: Sequence[Sequence[str]], strea
         justify: Literal["left", "right"] = "right" if column.figure else "left"
         table.add_column(column.heading, justify=justify, no_wrap=column.figure, overflow="fold")
     for row in cells:
-        table.add_row(*(Text(terminal_text(cell)) for cell in row))
+        table.add_row(*(Text(terminal_text(shortened(cell))) for cell in row))
     with io.StringIO() as buffer:
         target = console(stream)
         made = console(buffer)

@@ -6,24 +6,43 @@ from collections.abc import Iterable
 from typing import IO
 
 from stud_stats.core.neutral import terminal_text
+from stud_stats.core.words import fitted, shortened
 from stud_stats.findings.fields import FindingRow, place_of
 
+_INDENT = "    "
 
-def write_text(findings: Iterable[FindingRow], stream: IO[str]) -> None:
-    """The place as editors take it, the sentence, what was seen and expected, the rule, the line itself."""
+
+def write_text(findings: Iterable[FindingRow], stream: IO[str], width: int = 100) -> None:
+    """The place as editors take it, the sentence, what was seen and expected, the rule, the line itself.
+
+    Our own words are wrapped at ``width``; a very long line of a file is cut short, with its length.
+    """
     for finding in findings:
-        stream.writelines(terminal_text(line) + "\n" for line in finding_lines(finding))
+        stream.writelines(line + "\n" for line in finding_lines(finding, width))
 
 
-def finding_lines(finding: FindingRow) -> list[str]:
-    """The lines of one finding, not yet neutral."""
-    hand = f"hand {finding['hand_id']}" if finding["hand_id"] else "no hand"
-    head = f"{finding['severity']} {finding['code']} ({hand}): {finding['message']}"
-    lines = [f"{place_of(finding)}: {head}"]
+def finding_lines(finding: FindingRow, width: int = 100) -> list[str]:
+    """The lines of one finding, harmless to a terminal."""
+
+    def said(text: str) -> str:
+        return terminal_text(shortened(text))
+
+    hand = f"hand {said(finding['hand_id'])}" if finding["hand_id"] else "no hand"
+    head = f"{terminal_text(place_of(finding))}: {finding['severity']} {finding['code']} ({hand}): "
+    lines = _after(head, said(finding["message"]), width)
     if finding["seen"] or finding["expected"]:
-        lines.append(f"    seen {finding['seen'] or 'nothing'}; expected {finding['expected'] or 'nothing'}")
+        seen, expected = said(finding["seen"]) or "nothing", said(finding["expected"]) or "nothing"
+        lines += fitted(f"{_INDENT}seen {seen}; expected {expected}", width)
     if finding["sources"]:
-        lines.append(f"    rule: {finding['sources']}")
+        lines += fitted(f"{_INDENT}rule: {finding['sources']}", width)
     if finding["text"]:
-        lines.append(f"    | {finding['text']}")
-    return lines
+        lines.append(f"{_INDENT}| {said(finding['text'])}")
+    return [line.rstrip() for line in lines]
+
+
+def _after(head: str, text: str, width: int) -> list[str]:
+    """As much of ``text`` behind ``head`` as fits there, the rest in further lines."""
+    words = text.split(" ")
+    while words and len(head) + len(words[0]) <= width:
+        head += words.pop(0) + " "
+    return [head, *fitted(_INDENT + " ".join(words), width, deeper=0)] if words else [head]

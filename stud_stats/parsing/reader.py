@@ -12,6 +12,7 @@ from stud_stats.core.events import Ante, Deal, Event, Hand, PotTotal, SeatSummar
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.core.money import AmountError, decimals_of
 from stud_stats.core.source import Span
+from stud_stats.core.words import shortened
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.codes import AMBIGUOUS_NAME, QUARANTINED, UNREAD_LINE
 from stud_stats.parsing.dialect import Dialect, HeaderError, OtherGame
@@ -150,7 +151,7 @@ class Reader:
             seen=quoted,
             expected="",
             sources=violation.sources,
-            text=event.text[:_KEPT],
+            text=shortened(event.text, _KEPT),
         )
 
     def _refused(self, block: Block, reason: str, line: int, message: str, hand_id: str = "") -> Reading:
@@ -247,7 +248,7 @@ def read_block(block: Block, dialect: Dialect) -> Reading:
 def _line_of(block: Block, line: int) -> str:
     lines = block.text.split("\n")
     at = line - block.source.line
-    return lines[at].rstrip("\r")[:_KEPT] if 0 <= at < len(lines) else ""
+    return shortened(lines[at].rstrip("\r"), _KEPT) if 0 <= at < len(lines) else ""
 
 
 def _cut(line: str) -> str:

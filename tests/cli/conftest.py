@@ -25,6 +25,7 @@ Run = Callable[..., Ran]
 def stud_stats(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """``stud_stats("hands", "--store", path)`` runs a command in this process, without a store by default."""
     monkeypatch.delenv("STUD_STATS_STORE", raising=False)
+    monkeypatch.delenv("COLUMNS", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
 

@@ -109,8 +109,10 @@ def test_audit_text_can_be_clicked_in_an_editor(stud_stats: Run, tmp_path: Path)
     code, out, _ = stud_stats("audit", path)
     assert code == 1
     lines = out.split("\n")
-    assert lines[0].startswith(f"{path}:6:1: error ante.wrong-amount (hand B1): ")
-    assert "expected" in lines[1]
+    assert lines[0].startswith(f"{path}:6:1: error ante.wrong-amount (hand B1):")
+    message, _, rest = " ".join(out.split()).partition(" seen ")
+    assert message.endswith("(hand B1): Bob antes $0.50, the ante is $1.00")
+    assert rest.startswith("$0.50; expected $1.00 ")
     assert '    | "Bob" antes 50' in lines
 
 

@@ -24,7 +24,7 @@ from stud_stats.cli.options import (
     open_store,
     output_beside_store,
 )
-from stud_stats.cli.output import note, text_output, write_csv, write_json, write_json_rows
+from stud_stats.cli.output import note, page_width, text_output, write_csv, write_json, write_json_rows
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import counted
@@ -249,7 +249,7 @@ def _write(
     else:
         from stud_stats.findings.text import write_text
 
-        write_text(compared.new, stream)
+        write_text(compared.new, stream, page_width(stream))
 
 
 def _write_baseline(findings: Iterable[FindingRow], target: Destination) -> None:

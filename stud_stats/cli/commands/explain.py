@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import difflib
-import textwrap
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from stud_stats.cli.errors import CommandError, ExitCode
-
-_WIDTH: Final = 100
+from stud_stats.cli.output import page_width
+from stud_stats.core.words import fitted
 
 if TYPE_CHECKING:
     from stud_stats.core.findings import Violation
@@ -105,15 +104,10 @@ def _pages(name: str) -> Iterator[list[str]]:
 
 
 def _wrapped(lines: Sequence[str]) -> Iterator[str]:
-    """Sentences to the width of a page; the lines of example hands stay whole."""
+    """Sentences, and the lines of example hands, to the width of a page."""
+    width = page_width()
     for line in lines:
-        if len(line) <= _WIDTH or line.startswith("    "):
-            yield line
-        else:
-            lead = line[: len(line) - len(line.lstrip())] + "  "
-            yield from textwrap.wrap(
-                line, _WIDTH, subsequent_indent=lead, break_long_words=False, break_on_hyphens=False
-            )
+        yield from fitted(line, width, deeper=4 if line.startswith("    ") else 2)
 
 
 def _indented(text: str) -> list[str]:

@@ -21,7 +21,7 @@ from stud_stats.cli.options import (
     open_store,
     output_beside_store,
 )
-from stud_stats.cli.output import text_output, write_csv, write_json_rows
+from stud_stats.cli.output import page_width, text_output, write_csv, write_json_rows
 
 TABLES = ("hands", "seats", "decisions", "findings")
 ExportFormat = Annotated[Format, format_option(Format.csv, Format.json, Format.parquet, Format.text)]
@@ -101,7 +101,7 @@ def _write(copy: Path, table: str, chosen: Format, stream: IO[str]) -> None:
         elif table == "findings":
             from stud_stats.findings.text import write_text
 
-            write_text(rows, stream)
+            write_text(rows, stream, page_width(stream))
         else:
             for row in rows:
                 stream.write(row["text"].rstrip() + "\n\n\n")

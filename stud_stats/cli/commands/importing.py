@@ -23,9 +23,9 @@ from stud_stats.cli.options import (
     format_option,
     open_store,
 )
-from stud_stats.cli.output import Shown, note, write_json, write_listing
+from stud_stats.cli.output import Shown, note, page_width, write_json, write_listing
 from stud_stats.core.neutral import terminal_text
-from stud_stats.core.words import counted
+from stud_stats.core.words import counted, fitted
 
 if TYPE_CHECKING:
     from stud_stats.importing import FileReport, ImportReport, OnProgress
@@ -144,13 +144,15 @@ def _write_for_people(report: ImportReport, store: str) -> None:
     passed = sum(file.unchanged for file in report.per_file)
     unchanged = f" ({passed:,} unchanged since last read)" if passed else ""
     findings = ", ".join(f"{number:,} {severity}" for severity, number in report.findings.items())
-    print(
+    summary = (
         f"{counted(report.files, 'file')}{unchanged} in {report.seconds:.1f} s:"
         f" {counted(report.hands_new, 'new hand')},"
         f" {report.hands_known:,} known, {report.hands_other_game:,} of other games,"
         f" {report.hands_quarantined:,} in quarantine."
     )
-    print(f"Findings: {findings}. Unread lines: {report.unread_lines:,}. Store: {store}")
+    found = f"Findings: {findings}. Unread lines: {report.unread_lines:,}."
+    width = page_width()
+    print(*fitted(summary, width), *fitted(found, width), f"Store: {terminal_text(store)}", sep="\n")
 
 
 def _common_folder(files: list[str]) -> str:

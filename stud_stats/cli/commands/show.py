@@ -9,8 +9,9 @@ import typer
 
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import StoreOption, WaitOption, open_store
-from stud_stats.cli.output import text_output
+from stud_stats.cli.output import page_width, text_output
 from stud_stats.core.neutral import terminal_text
+from stud_stats.core.words import fitted, shortened
 
 
 def register(app: typer.Typer) -> None:
@@ -42,13 +43,19 @@ def show(
     findings = target.arrow("findings", None, [f"hand_id={hand_id}"]).to_pylist()
     from stud_stats.cli.showing import hand_lines, hand_of
 
+    width = page_width()
     with text_output(None):
         for row in rows:  # the same number in several rooms is as many hands
-            lines = row["text"].split("\n") if raw else hand_lines(hand_of(row))
-            sys.stdout.writelines(terminal_text(line.rstrip("\r")) + "\n" for line in lines)
-            for finding in [] if raw else findings:
+            if raw:
+                sys.stdout.writelines(
+                    terminal_text(line.rstrip("\r")) + "\n" for line in row["text"].split("\n")
+                )
+                continue
+            for line in hand_lines(hand_of(row)):
+                print(*fitted(terminal_text(shortened(line)), width), sep="\n")
+            for finding in findings:
                 if finding["site"] == row["site"]:
                     place = f"{finding['file']}:{finding['line']}"
                     said = f"{place}: {finding['severity']} {finding['code']}: {finding['message']}"
-                    print(terminal_text(said))
+                    print(*fitted(terminal_text(shortened(said)), width), sep="\n")
     return ExitCode.DONE
