@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stud_stats.core.events import BringIn, Hand, Street, Wager
+from stud_stats.core.events import BringIn, Check, Hand, Street, Wager
 from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
 from tests.instruments.slow_checker.agreement import OURS, Comparison
 from tests.instruments.slow_checker.facts import ACTS, facts_before
@@ -59,6 +59,18 @@ def nobody_acted(hand: Hand, profile: RulesProfile, compared: Comparison) -> boo
     return not acted and not audit and slow == {"showdown.wrong-first"}
 
 
+def not_who_opened(hand: Hand, profile: RulesProfile, compared: Comparison) -> bool:
+    """All checked: who acted first shows first (S4-16). Where a house does not say who acts for a best board
+    that is all-in, the audit lets him show who might have acted instead of him who did.
+    """
+    _, audit, slow = first_difference(compared)
+    begin = max((n for n, event in enumerate(hand.events) if isinstance(event, Street)), default=0)
+    acts = [event for event in hand.events[begin:] if isinstance(event, ACTS)]
+    checked = acts and all(isinstance(event, Check) for event in acts)
+    told = not audit and slow == {"showdown.wrong-first"}
+    return bool(checked) and told and profile.all_in_leader_rule == UNSPECIFIED
+
+
 def place_of(hand: Hand, line: int) -> int:
     return next(n for n, event in enumerate(hand.events) if event.line == line)
 
@@ -75,4 +87,5 @@ OPEN_FAULTS: dict[str, Recogniser] = {
     "an open rule of short wagers accepts what every known one forbids": open_short_wager,
     "an all-in bring-in of more than its size is reported": all_in_bring_in,
     "the order of showing is not asked where nobody acted": nobody_acted,
+    "who might have opened seventh may show first though another opened": not_who_opened,
 }
