@@ -17,6 +17,7 @@ from stud_stats.core.source import Span
 from stud_stats.store.commit import Batch, commit
 from stud_stats.store.conditions import no_column, where_clause
 from stud_stats.store.connection import DEFAULT_WAIT, connected
+from stud_stats.store.empty_file import is_empty_file, make_database
 from stud_stats.store.errors import StoreError
 from stud_stats.store.records import Committed, FileRecord
 from stud_stats.store.relations import RELATIONS, Relation
@@ -53,6 +54,11 @@ class Store:
     @contextmanager
     def _creating(self) -> Iterator[duckdb.DuckDBPyConnection]:
         existed = self.path.exists()
+        if is_empty_file(self.path):
+            try:
+                make_database(self.path)
+            except OSError as error:
+                raise StoreError(f"the store {self.path} cannot be written: {error.strerror}.") from error
         with connected(self.path, self.wait, writing=True) as connection:
             if not existed or not _tables(connection):
                 connection.begin()
@@ -68,7 +74,7 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        if not self.path.exists():
+        if not self.path.exists() or is_empty_file(self.path):
             raise StoreError(f"there is no store at {self.path}; import hands first.")
         with connected(self.path, self.wait, writing=False) as connection:
             self._check(connection)

@@ -15,6 +15,32 @@ from stud_stats.store.tables import SCHEMA_VERSION
 from tests.store.texts import played, stored, walk, write
 
 
+@pytest.mark.parametrize("through_a_link", [False, True])
+def test_an_empty_file_becomes_a_store(tmp_path: Path, through_a_link: bool) -> None:
+    file = write(tmp_path / "made-before", "")
+    file.chmod(0o600)
+    path = file
+    if through_a_link:
+        path = tmp_path / "link"
+        path.symlink_to(file)
+    store = Store(path)
+    with pytest.raises(StoreError, match=r"there is no store at .*; import hands first"):
+        store.hands()
+
+    import_paths([write(tmp_path / "hands.txt", walk("W1"))], store, jobs=1)
+
+    assert list(store.hands()["hand_id"]) == ["W1"]
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert path.is_symlink() == through_a_link
+
+
+def test_a_file_of_some_bytes_is_no_store_and_stays(tmp_path: Path) -> None:
+    file = write(tmp_path / "other", " ")
+    with pytest.raises(StoreError, match="is not a store of stud_stats"):
+        import_paths([write(tmp_path / "hands.txt", walk("W1"))], Store(file), jobs=1)
+    assert file.read_text() == " "
+
+
 def test_frames_have_the_declared_columns_and_whole_numbers(tmp_path: Path) -> None:
     store, _ = stored(tmp_path, played("P1"), walk("W1"))
 

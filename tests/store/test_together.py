@@ -100,9 +100,13 @@ def test_a_reader_does_not_keep_readers_out_but_a_writer_waits(tmp_path: Path) -
     assert report.hands_new == 1
 
 
-def test_two_imports_of_the_same_hands_at_once_store_each_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("before", ["store", "empty file"])
+def test_two_imports_of_the_same_hands_at_once_store_each_once(tmp_path: Path, before: str) -> None:
     store = Store(tmp_path / "store.duckdb")
-    store.create()
+    if before == "store":
+        store.create()
+    else:
+        store.path.touch()
     files = [
         write(tmp_path / f"{number}.txt", *(walk(f"W{hand}") for hand in range(number, number + 5)))
         for number in range(10)
