@@ -10,7 +10,7 @@ import html
 import re
 from typing import Final
 
-_ACTIVE: Final = re.compile(
+_ACTIVE_LETTERS: Final = (
     "["
     "\x00-\x1f\x7f-\x9f"  # C0 and C1 controls: escape codes, new lines, backspaces
     "\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"  # order, width, line
@@ -18,6 +18,9 @@ _ACTIVE: Final = re.compile(
     "\U000e0000-\U000e007f"  # invisible tags
     "]"
 )
+_ACTIVE: Final = re.compile(_ACTIVE_LETTERS)
+_ACTIVE_IN_CELL: Final = re.compile(r"(?!\r\n|[\n\t])" + _ACTIVE_LETTERS)
+"""In a quoted cell, ends of lines and tabs are text."""
 _FORMULA: Final = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20'")
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]<>#|~!&])")
 
@@ -41,16 +44,18 @@ def terminal_text(text: str) -> str:
 
 
 def csv_text(text: str) -> str:
-    """``text`` for a cell that a spreadsheet must not calculate; for text columns only, never for numbers.
+    r"""``text`` for a cell that a spreadsheet must not calculate; for text columns only, never for numbers.
 
-    A leading sign of a formula gets an apostrophe before it, and so does a leading apostrophe: one
-    apostrophe taken off again gives the exact text back. Quoting is left to the CSV writer.
-    Source: OWASP, "CSV Injection".
+    What moves the cursor, colours, hides or reorders is spelled out as by `terminal_text`, for whoever
+    looks at the file in a terminal; ends of lines and tabs stay. A leading sign of a formula gets an
+    apostrophe before it, and so does a leading apostrophe: one taken off again gives the text back.
+    Quoting is left to the CSV writer. Source: OWASP, "CSV Injection".
 
-    >>> csv_text("=1+1"), csv_text("'Bob"), csv_text("Bob-1"), csv_text(" @x")
-    ("'=1+1", "''Bob", 'Bob-1', "' @x")
+    >>> csv_text("=1+1"), csv_text("'Bob"), csv_text("Bob-1"), csv_text(" @x"), csv_text("\x1b[31m\r\n")
+    ("'=1+1", "''Bob", 'Bob-1', "' @x", '\\x1b[31m\r\n')
     """
-    return "'" + text if text.lstrip(" \u00a0")[:1] in _FORMULA else text
+    spelled = _ACTIVE_IN_CELL.sub(_visible, text)
+    return "'" + spelled if spelled.lstrip(" \u00a0")[:1] in _FORMULA else spelled
 
 
 def markdown_text(text: str) -> str:

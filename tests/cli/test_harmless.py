@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from stud_stats.core.neutral import terminal_text
 from tests.cli.conftest import Run
 from tests.store.texts import stored, walk
 
@@ -25,6 +26,8 @@ def hostile(tmp_path: Path) -> Path:
     [
         ("hands",), ("players",), ("show", "=1+1"), ("report", "pool"), ("report", "player", NAMES[0]),
         ("players", "--format", "markdown"), ("players", "--format", "html"), ("audit",),
+        ("players", "--format", "csv"), ("audit", "--format", "csv"), ("export", "hands"),
+        ("report", "pool", "--format", "csv"),
     ],
 )  # fmt: skip
 def test_nothing_reaches_the_terminal_that_moves_or_colours_it(
@@ -38,12 +41,16 @@ def test_nothing_reaches_the_terminal_that_moves_or_colours_it(
         assert "<script>" not in out
 
 
-def test_csv_is_calculated_by_no_spreadsheet_and_gives_the_names_back(stud_stats: Run, hostile: Path) -> None:
-    rows = list(csv.DictReader(io.StringIO(stud_stats("export", "seats", "--store", hostile).out)))
+def test_csv_is_calculated_by_no_spreadsheet_and_does_nothing_in_a_terminal(
+    stud_stats: Run, hostile: Path
+) -> None:
+    out = stud_stats("export", "seats", "--store", hostile).out
+    assert not set(out) & {"\x1b", "\x07", "\x9b", "\u202e"}
+    rows = list(csv.DictReader(io.StringIO(out)))
     for row in rows:
         for value in row.values():
             assert value[:1] not in "=+-@\t\r" or value == "" or value.lstrip("-").isdigit(), value
-    assert {row["player"].removeprefix("'") for row in rows} == set(NAMES)
+    assert {row["player"].removeprefix("'") for row in rows} == set(map(terminal_text, NAMES))
     assert rows[0]["net"].lstrip("-").isdigit()
 
 

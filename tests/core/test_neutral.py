@@ -44,12 +44,23 @@ def test_a_spreadsheet_reads_a_formula_as_text(name: str) -> None:
 
 
 @given(st.text())
-def test_a_csv_text_gives_the_exact_name_back(name: str) -> None:
+def test_a_csv_text_gives_the_name_back_with_control_characters_spelled_out(name: str) -> None:
     cell = csv_text(name)
-    assert (cell[1:] if cell.startswith("'") else cell) == name
+    lines = name.replace("\r\n", "\n").split("\n")
+    shown = "\n".join("\t".join(map(terminal_text, line.split("\t"))) for line in lines)
+    assert (cell[1:] if cell.startswith("'") else cell).replace("\r\n", "\n") == shown
+    bare = cell.replace("\r\n", "").replace("\n", "").replace("\t", "")
+    assert terminal_text(bare) == bare
     out = io.StringIO(newline="")
     csv.writer(out).writerow([cell])
     assert next(csv.reader(io.StringIO(out.getvalue(), newline=""))) == [cell]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_csv_cell_does_nothing_in_a_terminal(name: str) -> None:
+    shown = csv_text(name).replace("\n", "")
+    assert shown.isprintable()
+    assert csv_text("a\r\nb\tc\n") == "a\r\nb\tc\n"
 
 
 @given(st.text())

@@ -129,13 +129,15 @@ def test_json_is_exact_and_complete(hostile: Frames) -> None:
     assert {row["player"] for row in found["rows"]} >= set(HOSTILE.values())
 
 
-def test_csv_calculates_nothing_and_gives_the_names_back(hostile: Frames) -> None:
+def test_csv_calculates_nothing_and_spells_control_characters_out(hostile: Frames) -> None:
     report = reports.pool(hostile)
     rows = list(csv.DictReader(io.StringIO(report.render("csv"), newline="")))
     assert len(rows) == len(report.figures)
     names = {row["player"] for row in rows}
     assert not any(name.startswith(("=", "+", "-", "@")) for name in names)
-    assert {name.removeprefix("'") for name in names} >= set(HOSTILE.values())
+    assert {name.removeprefix("'") for name in names} >= {
+        name.replace("\x1b", "\\x1b") for name in HOSTILE.values()
+    }
     totals = [row["total"] for row in rows if row["statistic"] == "net"]
     assert any(total.startswith("-") for total in totals)
     nets = report.figures.loc[report.figures["statistic"] == "net", "total"]

@@ -50,11 +50,12 @@ def export(
     chosen: ExportFormat = Format.csv,
     output: OutputOption = None,
 ) -> int:
-    """Write a table of the store as csv, json, parquet, or text (the hands as they were written).
+    r"""Write a table of the store as csv, json, parquet, or text (the hands as they were written).
 
     Money is in whole minor units (cents; whole chips) with a currency column. In CSV, a text that a
     spreadsheet would calculate (it begins with = + - @, a tab or an apostrophe) gets an apostrophe
-    before it: take one off to have the exact text. JSON and Parquet hold every text exactly.
+    before it: take one off to have the text. Control characters are spelled out there (\x1b), but for
+    ends of lines and tabs. JSON and Parquet hold every text exactly.
 
     Example: stud-stats export seats --where game=razz -o razz.csv
     """
