@@ -66,6 +66,8 @@ def _read_header(groups: HeaderGroups, line: int, heading: str) -> Header | Othe
     if groups["other"]:
         return OtherGame(groups["other"])
     small, big = cast(str, groups["small_bet"]), cast(str, groups["big_bet"])
+    if len({figure[0] for figure in (small, big) if figure[0] in _CURRENCIES}) > 1:
+        raise HeaderError(f"bets of {small} and {big} are in two currencies")
     currency = _currency(groups, small)
     decimals = decimals_of(currency)
     time_text, utc, zone = _time(groups)

@@ -48,6 +48,21 @@ AMBIGUOUS_NAME: Final = Violation(
     good=_GOOD,
 )
 
+OTHER_CURRENCY_FIGURE: Final = Violation(
+    code="text.currency-differs",
+    applies="every_text",
+    severity="warning",
+    effect="flagged",
+    rule="All figures of a hand are in the currency of its header.",
+    sources=(),
+    bad=_GOOD.replace(
+        "Bob folds\n",
+        'Bob folds\nunread "Ann: bets €10" because "prints a figure in another currency than the hand\'s"'
+        "  # text.currency-differs\n",
+    ),
+    good=_GOOD,
+)
+
 QUARANTINED: Final = Violation(
     code="text.quarantined",
     applies="every_text",
@@ -59,4 +74,9 @@ QUARANTINED: Final = Violation(
     good=_GOOD,
 )
 
-TEXT_VIOLATIONS: Final[tuple[Violation, ...]] = (UNREAD_LINE, AMBIGUOUS_NAME, QUARANTINED)
+TEXT_VIOLATIONS: Final[tuple[Violation, ...]] = (
+    UNREAD_LINE,
+    AMBIGUOUS_NAME,
+    OTHER_CURRENCY_FIGURE,
+    QUARANTINED,
+)

@@ -41,6 +41,10 @@ HEAD_TERMINALS: Final = ("HEADER", "TABLE", "SEAT")
 AMBIGUOUS: Final = "can be read as of more than one player or kind"
 """The reason of an `Unread` line whose names allow more than one reading."""
 
+OTHER_CURRENCY: Final = "prints a figure in another currency than the hand's"
+"""The reason of an `Unread` line whose figures nothing of the hand can be counted with."""
+
+_SYMBOLS: Final = "$€£"
 _BLANKS: Final = " \t"
 _GAP_IN_SEATS: Final = 3
 """Lines of news that may stand between two seats."""
@@ -109,6 +113,10 @@ class LineError(ValueError):
         self.line = line
 
 
+class OtherCurrencyError(Exception):
+    """A figure with the symbol of another currency than the hand's."""
+
+
 class LineLexer(Lexer):
     """The shared lexer; a subclass made by `lexer_for` carries the dialect."""
 
@@ -127,17 +135,19 @@ class LineLexer(Lexer):
         missing = {terminal.name for terminal in self.lines} ^ set(self.dialect.forms)
         if missing:
             raise GrammarError(f"terminals without a form, or forms without a terminal: {sorted(missing)}")
-        self._readers: dict[int, LineReader] = {}
+        self._readers: dict[tuple[int, str | None], LineReader] = {}
 
     @staticmethod
     def _whole_line(terminal: Terminal) -> re.Pattern[str]:
         return re.compile(f"(?:{terminal.before}){BLANKS_TO_END}")
 
-    def reader(self, decimals: int) -> LineReader:
-        """The reader of hands whose figures have so many decimals."""
-        reader = self._readers.get(decimals)
+    def reader(self, decimals: int, symbol: str | None = None) -> LineReader:
+        """The reader of hands whose figures have so many decimals, and no other symbol of a currency
+        than ``symbol``: empty, none at all; None, any.
+        """
+        reader = self._readers.get((decimals, symbol))
         if reader is None:
-            reader = self._readers[decimals] = LineReader(self, decimals)
+            reader = self._readers[decimals, symbol] = LineReader(self, decimals, symbol)
         return reader
 
     def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Any]:
@@ -161,10 +171,10 @@ def lexer_for(dialect: Dialect) -> type[LineLexer]:
 class LineReader:
     """Turns lines into events: the lexer's patterns with constructors for one unit of money."""
 
-    def __init__(self, lexer: LineLexer, decimals: int) -> None:
+    def __init__(self, lexer: LineLexer, decimals: int, symbol: str | None = None) -> None:
         dialect = lexer.dialect
         self.dialect = dialect
-        self._converters = _converters(dialect, decimals)
+        self._converters = _converters(dialect, decimals, symbol)
         self._seat = lexer.seat
         self._make_seat = self._maker(dialect.seat, dict(lexer.seat.groupindex), {}, player=False)
         self._known: dict[str, Meaning] = {}
@@ -262,7 +272,11 @@ class LineReader:
                 head.append(None)
                 continue
             since = 0
-            seat = self._take_seat(match, first + at, line)
+            try:
+                seat = self._take_seat(match, first + at, line)
+            except OtherCurrencyError:
+                head.append(Unread(first + at, line, OTHER_CURRENCY))
+                continue
             for printed in printed_names(seat.player) if printed_names else (seat.player,):
                 if player_by_name.setdefault(printed, len(seats)) != len(seats):
                     raise LineError("names", first + at, f"two seats have the name {seat.player!r}")
@@ -270,6 +284,9 @@ class LineReader:
             head.append(seat)
         while head and head[-1] is None:
             head.pop()
+        if head and not seats:
+            other = next(event.line for event in head if event is not None)
+            raise LineError("amount", other, f"{lines[other - first].strip()!r} {OTHER_CURRENCY}")
         names = Names(player_by_name, sorted(player_by_name.items(), key=_longest_first))
         read_on = self._read_every_way if self.mistakable(names) else self._read_plainly
         events: list[Event] = []
@@ -299,32 +316,38 @@ class LineReader:
         read_led = self._read_led
         number = first - 1
         line = ""
-        try:
-            for line in lines:
-                number += 1
-                at = line.find(name_end)
-                if at > 0:
-                    player = player_of(line[:at])
-                    if player is not None:
-                        meaning = known(line[at:])
-                        if meaning is not None:
-                            append(meaning[0](number, *meaning[1], player, *meaning[2]))
-                            continue
-                        found = read_led(line, number, at, player)
+        left = lines
+        while left:
+            try:
+                for line in left:
+                    number += 1
+                    at = line.find(name_end)
+                    if at > 0:
+                        player = player_of(line[:at])
+                        if player is not None:
+                            meaning = known(line[at:])
+                            if meaning is not None:
+                                append(meaning[0](number, *meaning[1], player, *meaning[2]))
+                                continue
+                            found = read_led(line, number, at, player)
+                            if found is not None:
+                                append(found)
+                                continue
+                    for group, makers in starts(line[:2], ()):
+                        found = self._read_with(group, makers, line, number, names)
                         if found is not None:
                             append(found)
-                            continue
-                for group, makers in starts(line[:2], ()):
-                    found = self._read_with(group, makers, line, number, names)
-                    if found is not None:
-                        append(found)
-                        break
-                else:
-                    found = self._read_slowly(line, number, names)
-                    if found is not None:
-                        append(found)
-        except AmountError as error:
-            raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
+                            break
+                    else:
+                        found = self._read_slowly(line, number, names)
+                        if found is not None:
+                            append(found)
+                return
+            except OtherCurrencyError:
+                append(Unread(number, line, OTHER_CURRENCY))
+                left = lines[number - first + 1 :]
+            except AmountError as error:
+                raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
 
     def _read_with(
         self,
@@ -464,6 +487,9 @@ class LineReader:
         for number, line in enumerate(lines, first):
             try:
                 readings = self._readings(line, number, names)
+            except OtherCurrencyError:
+                events.append(Unread(number, line, OTHER_CURRENCY))
+                continue
             except AmountError as error:
                 raise LineError("amount", number, f"{error}, in {line.strip()!r}") from error
             read: Event | None
@@ -548,9 +574,15 @@ _OF_THE_LINE: Final = ("line", "name")
 """Kinds of fields that are of no group."""
 
 
-def _converters(dialect: Dialect, decimals: int) -> dict[str, Memo]:
+def _converters(dialect: Dialect, decimals: int, symbol: str | None) -> dict[str, Memo]:
+    others = "".join(set(_SYMBOLS) - {symbol}) if symbol is not None else ""
+
     def money(text: str | None) -> int | None:
-        return None if text is None else parse_minor_units(text.lstrip("$€£"), decimals)
+        if text is None:
+            return None
+        if text[0] in others:
+            raise OtherCurrencyError(text)
+        return parse_minor_units(text.lstrip(_SYMBOLS), decimals)
 
     def money0(text: str | None) -> int:
         return money(text) or 0
@@ -560,7 +592,7 @@ def _converters(dialect: Dialect, decimals: int) -> dict[str, Memo]:
         return tuple([money0(sentence.rpartition(" ")[2].rstrip(".")) for sentence in sentences])
 
     def cents(text: str | None) -> int | None:
-        return None if text is None else parse_minor_units(text.lstrip("$€£"), 2)
+        return None if text is None else parse_minor_units(text.lstrip(_SYMBOLS), 2)
 
     def cards(text: str | None) -> tuple[int, ...]:
         return () if text is None else parse_cards(text)

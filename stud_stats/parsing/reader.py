@@ -10,14 +10,22 @@ from lark import Lark
 
 from stud_stats.core.events import Ante, Deal, Event, Hand, PotTotal, SeatSummary, Summary, Unread
 from stud_stats.core.findings import Finding, Violation
-from stud_stats.core.money import AmountError, decimals_of
+from stud_stats.core.money import SYMBOLS, AmountError, decimals_of
 from stud_stats.core.source import Span
 from stud_stats.core.words import shortened
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.codes import AMBIGUOUS_NAME, QUARANTINED, UNREAD_LINE
+from stud_stats.parsing.codes import AMBIGUOUS_NAME, OTHER_CURRENCY_FIGURE, QUARANTINED, UNREAD_LINE
 from stud_stats.parsing.dialect import Dialect, HeaderError, OtherGame
 from stud_stats.parsing.grammar_files import grammar_path
-from stud_stats.parsing.line_lexer import AMBIGUOUS, HandLines, HandText, LineError, LineLexer, lexer_for
+from stud_stats.parsing.line_lexer import (
+    AMBIGUOUS,
+    OTHER_CURRENCY,
+    HandLines,
+    HandText,
+    LineError,
+    LineLexer,
+    lexer_for,
+)
 from stud_stats.parsing.structure import Misfit, Structure
 
 _QUOTED: Final = 160
@@ -108,7 +116,8 @@ class Reader:
             return Reading(other_game=header.name)
         decimals = 0 if self.dialect.plain_figures else decimals_of(header.currency)
         try:
-            read = self.lexer.reader(decimals).read(HandText(lines[below:], first + below, decimals))
+            symbol = None if self.dialect.plain_figures else SYMBOLS.get(header.currency)
+            read = self.lexer.reader(decimals, symbol).read(HandText(lines[below:], first + below, decimals))
         except LineError as error:
             return self._refused(block, error.kind, error.line, f"line {error.line}: {error}", hand_id)
         events: list[Event] = [header, *read.events]
@@ -133,7 +142,7 @@ class Reader:
         return tuple([self._finding(hand, event) for event in found]) if found else ()
 
     def _finding(self, hand: Hand, event: Unread) -> Finding:
-        violation: Violation = AMBIGUOUS_NAME if event.reason == AMBIGUOUS else UNREAD_LINE
+        violation = _BY_REASON.get(event.reason, UNREAD_LINE)
         quoted = _cut(event.text)
         return Finding(
             code=violation.code,
@@ -227,6 +236,9 @@ def _unread_in_summary(read: HandLines) -> list[Unread]:
     begun = next((at for at, event in enumerate(read.events) if isinstance(event, kinds)), len(read.events))
     return [event for event in read.events[begun:] if isinstance(event, Unread)]
 
+
+_BY_REASON: Final[dict[str, Violation]] = {AMBIGUOUS: AMBIGUOUS_NAME, OTHER_CURRENCY: OTHER_CURRENCY_FIGURE}
+"""What a line that stays unread for a known reason is reported as."""
 
 _readers: Final[dict[int, Reader]] = {}
 

@@ -133,7 +133,8 @@ TOURNAMENT_HEADERS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("heading", CASH_HEADERS, ids=lambda heading: heading[:60])
 def test_cash_headers(heading: str) -> None:
-    _check(header_of(heading), CASH_HEADERS[heading])
+    symbol = next((symbol for symbol in "€£" if symbol in heading), "$")
+    _check(header_of(heading, CASH.replace("$", symbol)), CASH_HEADERS[heading])
 
 
 @pytest.mark.parametrize("heading", TOURNAMENT_HEADERS, ids=lambda heading: heading[:60])
@@ -195,6 +196,7 @@ def test_other_games_are_known_by_name_and_passed_over(game: str, expected: str)
         "PokerStars Hand #9:  Some New Game Limit ($1/$2 USD) - 2013/07/02 10:00:00 ET",
         "PokerStars Hand #9:  Razz Limit ($1.005/$2.01 USD) - 2013/07/02 10:00:00 ET",
         "PokerStars Hand #9:  Razz Limit (€1/€2 USD) - 2013/07/02 10:00:00 ET",
+        "PokerStars Hand #9:  Razz Limit ($1/€2 USD) - 2013/07/02 10:00:00 ET",
         "PokerStars Hand #9: Tournament #7, $1+$0.10 USD Razz Limit - Level I ($10/$20) - 2013/07/02 10:00:00 ET",
         "PokerStars Hand #9: ",
     ],

@@ -17,6 +17,7 @@ from stud_stats.dialects.pokerstars import POKERSTARS
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
 from stud_stats.parsing.dialect import Dialect
+from stud_stats.parsing.line_lexer import OTHER_CURRENCY
 from stud_stats.parsing.reader import Reading, read_block
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.profiles import PROFILES
@@ -99,6 +100,43 @@ def test_an_amount_finer_than_a_cent() -> None:
         == f"line {line}: 1.005 is finer than the smallest unit (2 decimals), in 'Bob Two: calls $1.005'"
     )
     assert refused(RAZZ.replace("(1500 in", "(1500.5 in"))[:2] == ("amount", 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "other"),
+    [
+        (CASH, "Bob Two: bets $1\n", "Bob Two: bets €1\n"),
+        (CASH, "Seat 4: Cat ($0.80 in chips) \n", "Seat 4: Cat (€0.80 in chips) \n"),
+        (CASH, "Rake $0.70", "Rake £0.70"),
+        (CASH, "Side pot $11.55", "Side pot €11.55"),
+        (RAZZ, "brings in for 20", "brings in for $20"),
+        (RAZZ.replace("Bob Two", "Ann: x"), "brings in for 20", "brings in for $20"),
+    ],
+    ids=["bet", "seat", "rake", "side pot", "tournament", "mistakable names"],
+)
+def test_a_figure_in_another_currency_is_not_read(text: str, line: str, other: str) -> None:
+    assert only(text).findings == ()
+    reading = only(text.replace(line, other, 1))
+    assert reading.hand is not None
+    finding = reading.findings[0]
+    assert finding.code == "text.currency-differs"
+    assert finding.line == text[: text.index(line)].count("\n") + 1
+    assert finding.message.endswith("prints a figure in another currency than the hand's")
+    unread = [event for event in reading.hand.events if isinstance(event, Unread)]
+    assert (unread[0].line, unread[0].text.strip() in text.replace(line, other, 1)) == (finding.line, True)
+
+
+def test_a_hand_all_of_whose_seats_are_in_another_currency() -> None:
+    text = CASH.replace("($", "(€").replace("(€0.50/$1.00", "($0.50/$1.00")
+    reason, line, message = refused(text)
+    assert (reason, line) == ("amount", 3)
+    assert message == f"line 3: 'Seat 1: Ann (€20 in chips)' {OTHER_CURRENCY}"
+
+
+def test_bounties_are_in_the_currency_of_the_entry() -> None:
+    hand = only(RAZZ).hand
+    assert hand is not None
+    assert [seat.bounty for seat in hand.seats] == [250, 250]
 
 
 def test_two_seats_with_one_name() -> None:

@@ -28,7 +28,7 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.generating.policies import FAMILY
-from stud_stats.parsing.line_lexer import AMBIGUOUS
+from stud_stats.parsing.line_lexer import AMBIGUOUS, OTHER_CURRENCY
 from stud_stats.replay.pots import Pot, best_of
 from stud_stats.rules.ranking import best_five_high, best_five_low
 from stud_stats.writers.pokerstars_words import hand_words
@@ -619,6 +619,19 @@ class AmbiguousName(Plant):
             yield lambda place=place, line=line: ([*events[:place], line, *events[place:]], place)
 
 
+class OtherCurrency(Plant):
+    """A line with a figure in another currency; canonical texts carry it as unread, with the reason."""
+
+    code = "text.currency-differs"
+    in_room_text = False
+
+    def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
+        first = 1 + len(game.seats)
+        for place in range(first, len(events)):
+            line = Unread(0, "x: bets €2", OTHER_CURRENCY)
+            yield lambda place=place, line=line: ([*events[:place], line, *events[place:]], place)
+
+
 def odd_chip_first(game: GameInPlay, players: Sequence[int], half: str) -> list[int]:
     """TDA 20: the highest card of the five, by rank, then suit; aces are low in low hands."""
     five = best_five_high if half == "high" else best_five_low
@@ -635,5 +648,5 @@ def odd_chip_first(game: GameInPlay, players: Sequence[int], half: str) -> list[
 PLANTS: tuple[type[Plant], ...] = (
     Uncalled, TotalMismatch, SidePotWrong, ShownDiffers, HandNameWrong, WrongWinner, Ineligible,
     LowWithoutQualifier, LowShareMissing, SplitUneven, OddChip, HiloOddChip, SummaryDisagrees, UnreadLine,
-    AmbiguousName,
+    AmbiguousName, OtherCurrency,
 )  # fmt: skip
