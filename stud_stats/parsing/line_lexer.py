@@ -15,6 +15,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
 from lark.lexer import Lexer, Token
@@ -44,6 +45,7 @@ AMBIGUOUS: Final = "can be read as of more than one player or kind"
 OTHER_CURRENCY: Final = "prints a figure in another currency than the hand's"
 """The reason of an `Unread` line whose figures nothing of the hand can be counted with."""
 
+_STRANGER: Final = "stranger"
 _SYMBOLS: Final = "$€£"
 _BLANKS: Final = " \t"
 _GAP_IN_SEATS: Final = 3
@@ -149,6 +151,18 @@ class LineLexer(Lexer):
         if reader is None:
             reader = self._readers[decimals, symbol] = LineReader(self, decimals, symbol)
         return reader
+
+    def strangers(self, line: str) -> set[str]:
+        """Who would have to be a player of the hand for the line to be read; empty if nobody could."""
+        if len(line) > self.dialect.longest_line:
+            return set()
+        matches = [pattern.match(line) for pattern in self._of_strangers]
+        return {match[_STRANGER] for match in matches if match is not None}
+
+    @cached_property
+    def _of_strangers(self) -> list[re.Pattern[str]]:
+        named = [group for group in self.groups if group.named]
+        return [re.compile(f"(?:{g.before.pattern})(?P<{_STRANGER}>.+?){g.tail.pattern}") for g in named]
 
     def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Any]:
         """The tokens of a `HandText`: its events without the noise, then the end of the hand.

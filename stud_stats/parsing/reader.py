@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -32,6 +34,12 @@ _QUOTED: Final = 160
 """Letters of a line that a message repeats."""
 _KEPT: Final = 4000
 """Letters of a line that a finding keeps."""
+_LISTED: Final = 12
+"""Numbers of lines that a message lists."""
+_LONG_RUN: Final = 3
+"""So many unread lines on end have one cause, whatever each of them looks like."""
+_LOOKED_AT: Final = 200
+"""Unread lines of a hand that are looked through for names without a seat."""
 
 
 class Quarantined(msgspec.Struct, frozen=True):
@@ -129,21 +137,16 @@ class Reader:
             if missing:
                 return self._cut_off(block, lines, hand_id, missing)
         hand = Hand(header, read.seats, tuple(events), block.source)
-        findings = self._findings(hand)
-        return Reading(hand=hand, findings=findings, unread_lines=len(findings))
+        unread = sum([type(event) is Unread for event in events])
+        return Reading(hand=hand, findings=self._findings(hand) if unread else (), unread_lines=unread)
 
     def _is_head(self, line: str) -> bool:
         """A line that stands right below a hand's header."""
         patterns = (self.lexer.table, self.lexer.seat)
         return any(pattern is not None and pattern.match(line) for pattern in patterns)
 
-    def _findings(self, hand: Hand) -> tuple[Finding, ...]:
-        found = [event for event in hand.events if type(event) is Unread]
-        return tuple([self._finding(hand, event) for event in found]) if found else ()
-
-    def _finding(self, hand: Hand, event: Unread) -> Finding:
+    def _finding(self, hand: Hand, event: Unread, message: str, seen: str = "") -> Finding:
         violation = _BY_REASON.get(event.reason, UNREAD_LINE)
-        quoted = _cut(event.text)
         return Finding(
             code=violation.code,
             severity=violation.severity,
@@ -156,12 +159,40 @@ class Reader:
             game=hand.header.game,
             street=0,
             player="",
-            message=f"the line {quoted!r} {event.reason or 'is of no kind that this dialect knows'}",
-            seen=quoted,
+            message=message,
+            seen=seen or _cut(event.text),
             expected="",
             sources=violation.sources,
             text=shortened(event.text, _KEPT),
         )
+
+    def _findings(self, hand: Hand) -> tuple[Finding, ...]:
+        """One finding for each cause of unread lines, in the order of their first lines.
+
+        A cause is a run of lines that follow one another, or a name that no seat has.
+        """
+        runs = unread_runs(hand.events)
+        by_name = self._by_stranger([event for run in runs if len(run) < _LONG_RUN for event in run])
+        of_strangers = {event.line for events in by_name.values() for event in events}
+        left = [[event for event in run if event.line not in of_strangers] for run in runs]
+        found = [self._finding(hand, run[0], _run_message(run)) for run in left if run]
+        found += [
+            self._finding(hand, events[0], _stranger_message(name, events), name)
+            for name, events in by_name.items()
+        ]
+        return tuple(sorted(found, key=lambda finding: finding.line))
+
+    def _by_stranger(self, unread: list[Unread]) -> dict[str, list[Unread]]:
+        """Lines that could be read if a name had a seat, by that name, where there are several."""
+        lines = [event for event in unread if event.reason not in _BY_REASON][:_LOOKED_AT]
+        names = {event.line: self.lexer.strangers(event.text) for event in lines}
+        counts = Counter(name for of_line in names.values() for name in of_line)
+        found: dict[str, list[Unread]] = {}
+        for event in lines:
+            name = max(sorted(names[event.line]), key=lambda name: counts[name], default="")
+            if counts[name] > 1:
+                found.setdefault(name, []).append(event)
+        return {name: events for name, events in found.items() if len(events) > 1}
 
     def _refused(self, block: Block, reason: str, line: int, message: str, hand_id: str = "") -> Reading:
         dialect = self.dialect.name
@@ -239,6 +270,35 @@ def _unread_in_summary(read: HandLines) -> list[Unread]:
 
 _BY_REASON: Final[dict[str, Violation]] = {AMBIGUOUS: AMBIGUOUS_NAME, OTHER_CURRENCY: OTHER_CURRENCY_FIGURE}
 """What a line that stays unread for a known reason is reported as."""
+
+
+def unread_runs(events: Iterable[Event]) -> list[list[Unread]]:
+    """The unread lines of a hand: those that follow one another, with one reason, together."""
+    runs: list[list[Unread]] = []
+    before: Event | None = None
+    for event in events:
+        if isinstance(event, Unread):
+            if isinstance(before, Unread) and before.reason == event.reason:
+                runs[-1].append(event)
+            else:
+                runs.append([event])
+        before = event
+    return runs
+
+
+def _run_message(run: list[Unread]) -> str:
+    first, last = run[0], run[-1]
+    reason = first.reason or "is of no kind that this dialect knows"
+    if first is last:
+        return f"the line {_cut(first.text)!r} {reason}"
+    return f"lines {first.line} to {last.line} could not be read: the first, {_cut(first.text)!r}, {reason}"
+
+
+def _stranger_message(name: str, events: list[Unread]) -> str:
+    numbers = [str(event.line) for event in events]
+    listed = ", ".join(numbers[:_LISTED]) + (", ..." if len(numbers) > _LISTED else "")
+    return f"{len(events)} lines name {_cut(name)!r}, who has no seat in this hand: lines {listed}"
+
 
 _readers: Final[dict[int, Reader]] = {}
 

@@ -102,6 +102,41 @@ def test_an_amount_finer_than_a_cent() -> None:
     assert refused(RAZZ.replace("(1500 in", "(1500.5 in"))[:2] == ("amount", 3)
 
 
+def test_lines_on_end_that_cannot_be_read_are_one_finding() -> None:
+    quoted = "".join([f"> {line}\n" for line in RAZZ.rstrip().split("\n")])
+    text = CASH.replace("Betting is capped\n", f"Betting is capped\n{quoted}")
+    reading = only(text)
+    assert reading.hand is not None
+    (finding,) = reading.findings
+    first = CASH[: CASH.index("Betting is capped")].count("\n") + 2
+    last = first + quoted.count("\n") - 1
+    assert (finding.code, finding.line) == ("text.unread-line", first)
+    assert finding.message.startswith(f"lines {first} to {last} could not be read: the first, '> PokerStars")
+    unread = [event for event in reading.hand.events if isinstance(event, Unread)]
+    assert [event.line for event in unread] == list(range(first, last + 1))
+    assert reading.unread_lines == len(unread)
+
+
+def test_lines_of_somebody_without_a_seat_are_one_finding() -> None:
+    text = CASH.replace("Seat 2: Bob Two ($18.45", "Seat 2: Bob Too ($18.45")
+    reading = only(text)
+    assert reading.hand is not None
+    (finding,) = reading.findings
+    numbers = [n for n, line in enumerate(text.split("\n"), 1) if "Bob Two" in line]
+    assert reading.unread_lines == len(numbers) > 12
+    assert (finding.code, finding.line, finding.seen) == ("text.unread-line", numbers[0], "Bob Two")
+    listed = ", ".join(map(str, numbers[:12]))
+    assert finding.message == (
+        f"{len(numbers)} lines name 'Bob Two', who has no seat in this hand: lines {listed}, ..."
+    )
+
+
+def test_a_seat_that_cannot_be_read_and_the_lines_of_its_player_are_two_findings() -> None:
+    seat, lines = only(CASH.replace("Cat ($0.80 in", "Cat ($-0.80 in")).findings
+    assert seat.message.startswith("the line 'Seat 4: Cat ($-0.80 in chips)' is of no kind")
+    assert "lines name 'Cat', who has no seat" in lines.message
+
+
 @pytest.mark.parametrize(
     ("text", "line", "other"),
     [
