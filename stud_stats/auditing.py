@@ -27,9 +27,12 @@ from stud_stats.pipeline import (
     run,
     table_hands_of,
 )
+from stud_stats.replay.checks.summary import UNVERIFIABLE
 from stud_stats.replay.sessions import Sitting, TableHand, judge_sessions
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.store import Store
+from stud_stats.store.codes import DIFFERENT_TEXT
+from stud_stats.views import OneHand, merged_hands
 
 
 class Audit(msgspec.Struct):
@@ -76,6 +79,31 @@ class Audit(msgspec.Struct):
             counts = self.coverage.setdefault(code, {})
             for verdict, number in verdicts.items():
                 counts[verdict] = counts.get(verdict, 0) + number
+
+    def merge(self, hands: Iterable[OneHand]) -> None:
+        """Add what hands of several views show beyond the first; a view is no contradicting text.
+
+        What the first text leaves open is not repeated where all of them together leave nothing open.
+        """
+        merged = {(hand.site, hand.hand_id): hand for hand in hands}
+        if not merged:
+            return
+        kept, known = [], set()
+        for row in self.findings:
+            one = merged.get((row["site"], row["hand_id"]))
+            if one is not None:
+                is_view = row["code"] == DIFFERENT_TEXT.code and (row["file"], row["line"]) in one.views
+                told = row["code"] == UNVERIFIABLE.code and UNVERIFIABLE.code not in one.codes
+                if is_view or told:
+                    continue
+                known.add((row["site"], row["hand_id"], row["code"], row["line"]))
+            kept.append(row)
+        for one in merged.values():
+            for finding in one.findings:
+                if (finding.site, finding.hand_id, finding.code, finding.line) not in known:
+                    row = finding_row(finding, one.profile)
+                    kept.append(dict(zip(FINDINGS.names, row, strict=True)))
+        self.findings = sorted(kept, key=lambda row: (row["file"], row["line"], row["column"]))
 
     def compare_hands(self, hands: Iterable[TableHand], of: Container[tuple[str, str]] | None = None) -> None:
         """Add what hands say against each other; ``of``: only what is found in these, by site and id."""
@@ -162,6 +190,7 @@ def audit_store(
         for finding in stored
         if not finding["rules"] or (finding["site"], finding["hand_id"]) not in again
     ]
+    audit.merge(merged_hands(store, rules, of))
     audit.compare_hands(_stored_table_hands(store), of)
     audit.findings.sort(key=lambda finding: (finding["file"], finding["line"], finding["column"]))
     if times:

@@ -1,0 +1,85 @@
+"""Two players' views of a hand become one that knows both; what is no view is left alone."""
+
+import msgspec
+import pytest
+
+from stud_stats.core.schema import SEATS
+from stud_stats.replay.examples import PLAYED, changed
+from stud_stats.replay.replayer import replay
+from stud_stats.replay.views import merge_views
+from stud_stats.rules.profiles import POKERSTARS
+from tests.canonical import read_hand
+
+BOBS = changed(PLAYED, ("deal Bob Kd", "deal Bob Ac 7d / Kd"), ("street 7", "street 7\ndeal Bob 7s /"))
+ANNS = changed(PLAYED, ("deal Ann 2c", "deal Ann Qs Qd / 2c"))
+
+
+def told(hand):
+    """The events without their lines."""
+    return [msgspec.structs.replace(event, line=0) for event in hand.events]
+
+
+def cards_of(text, player):
+    hand = read_hand(text)
+    rows = replay(hand, POKERSTARS).seat_rows
+    cards, name = SEATS.names.index("down_cards"), SEATS.names.index("player")
+    return next(row[cards] for row in rows if row[name] == player)
+
+
+def test_the_merged_hand_knows_both():
+    merged = merge_views(read_hand(ANNS), read_hand(BOBS))
+    assert merged is not None
+    assert merged.contradictions == ()
+    both = changed(ANNS, ("deal Bob Kd", "deal Bob Ac 7d / Kd"), ("street 7", "street 7\ndeal Bob 7s /"))
+    assert told(merged.hand) == told(read_hand(both))
+    assert replay(merged.hand, POKERSTARS, ANNS).findings == ()
+    assert cards_of(PLAYED, "Ann") == ""
+    assert cards_of(both, "Ann") == "Qs Qd"
+
+
+def test_the_order_of_the_views_does_not_matter_but_the_first_one_stands():
+    one, two = merge_views(read_hand(ANNS), read_hand(BOBS)), merge_views(read_hand(BOBS), read_hand(ANNS))
+    assert one is not None
+    assert two is not None
+    assert told(one.hand) == told(two.hand)
+
+
+def test_what_a_client_tells_its_own_player_is_nothing_of_the_hand():
+    chatty = changed(ANNS, ("street 4", 'chat "Bob" "gg"\nstreet 4'))
+    merged = merge_views(read_hand(PLAYED), read_hand(chatty))
+    assert merged is not None
+    assert [type(event) for event in merged.hand.events] == [
+        type(event) for event in read_hand(PLAYED).events
+    ]
+    late = msgspec.structs.replace(read_hand(ANNS).header, time_utc=5, time_text="t", heading="other")
+    ann = read_hand(ANNS)
+    ann = msgspec.structs.replace(ann, header=late, events=(late, *ann.events[1:]))
+    assert merge_views(read_hand(PLAYED), ann) is not None
+
+
+def test_hole_cards_that_contradict_each_other_are_told_and_the_first_text_stands():
+    other = changed(PLAYED, ("deal Ann 2c", "deal Ann Qs Jd / 2c"))
+    merged = merge_views(read_hand(ANNS), read_hand(other))
+    assert merged is not None
+    assert merged.hand.events == read_hand(ANNS).events
+    (told,) = merged.contradictions
+    assert (told.player, told.street, told.first, told.second) == (0, 3, "Qs Qd", "Qs Jd")
+    assert ANNS.split("\n")[told.line - 1] == "deal Ann Qs Qd / 2c"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Cat bets 1000", "Cat checks"),
+        ("deal Cat 9s", "deal Cat 8s"),
+        ("seat 1 Ann 40000", "seat 1 Ann 40001"),
+        ("Bob completes to 1000", "Bob completes to 900"),
+        ("result 1 Ann folded 3", "result 1 Ann folded 4"),
+    ],
+)
+def test_texts_that_differ_in_what_all_could_see_are_no_views(old, new):
+    assert merge_views(read_hand(PLAYED), read_hand(changed(PLAYED, (old, new)))) is None
+
+
+def test_another_hand_is_no_view():
+    assert merge_views(read_hand(PLAYED), read_hand(PLAYED.replace("PLAYED", "P2", 1))) is None
