@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import math
 from collections.abc import Sequence
 
 import pandas as pd
@@ -12,7 +13,7 @@ from stud_stats.reports.errors import ReportError, UnknownPlayerError
 from stud_stats.reports.report import Report
 from stud_stats.stats.aggregate import Counts, count
 from stud_stats.stats.catalogue import STATISTICS
-from stud_stats.stats.dimensions import STREET, read_by, result_columns
+from stud_stats.stats.dimensions import STREET, holds_whole_hands, read_by, result_columns
 from stud_stats.stats.estimates import figures
 from stud_stats.stats.frames import Coverage, Frames, coverage
 from stud_stats.stats.loading import count_store
@@ -59,9 +60,22 @@ def _report(
     # the table of all groups together is by street, whether the groups are or not
     counted_by = tuple(dict.fromkeys((*by, STREET)))
     counts, covered = _counted(source, counted_by, where, name)
-    return Report(
-        kind, title, by, where, _with_all_streets(counts, by), _with_all_streets(counts, (STREET,)), covered
-    )
+    found, whole = _with_all_streets(counts, by), _with_all_streets(counts, (STREET,))
+    if name is None:
+        whole = _without_errors_of_means(whole)
+        if holds_whole_hands(by):
+            found = _without_errors_of_means(found)
+    return Report(kind, title, by, where, found, whole, covered)
+
+
+def _without_errors_of_means(found: pd.DataFrame) -> pd.DataFrame:
+    """No interval for what all win together: it is minus the rake, and the seats of a hand are not independent."""
+    means = found["statistic"].isin([one.key for one in STATISTICS if one.bet]).to_numpy(bool)
+    blank = {
+        column: found[column].mask(means, math.nan).astype("float64")
+        for column in ("low", "high", "standard_error")
+    }
+    return found.assign(**blank)
 
 
 def _counted(

@@ -14,7 +14,7 @@ import pandas as pd
 from stud_stats.core.cards import RANKS
 from stud_stats.core.money import CHIPS, money_text
 from stud_stats.reports.report import Report
-from stud_stats.stats.dimensions import STREET, result_columns
+from stud_stats.stats.dimensions import STREET, holds_whole_hands, result_columns
 
 _STREETS: Final = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
 _BY_STREET: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
@@ -35,6 +35,9 @@ _OVERVIEW: Final[tuple[tuple[str, str], ...]] = (
     ("Went to showdown", "wtsd"),
     ("Won at showdown", "wsd"),
     ("Won when saw 4th", "wws4"),
+)
+_ZERO_SUM: Final = (
+    "What the players of a hand win and lose adds up to minus its rake: no rate per 100 hands, no interval."
 )
 LEGEND: Final = (
     "Rates in %, aggression factor as a ratio, in brackets the Wilson interval at 95 %; n: opportunities. "
@@ -80,13 +83,15 @@ def sections(report: Report, limit: int = 0) -> list[Section]:
         if report.kind == "pool":
             together = "All players together (a hand counts for each of them)"
         made.append(_overview(together, [("", ())], whole))
-        made.append(_money("Money, all together", [("", ())], whole))
+        zero_sum = report.kind == "pool"
+        made.append(_money("Money, all together", [("", ())], whole, zero_sum=zero_sum))
         made.append(_matrix("By street, all together", (), whole))
     if keys and groups:
         cells = _index(report.figures, keys)
         labelled = _labels(shown, keys)
         made.append(_overview(f"By {_words(keys)}", labelled, cells, note))
-        made.append(_money(f"Money by {_words(keys)}", labelled, cells, note))
+        zero_sum = holds_whole_hands(report.by)
+        made.append(_money(f"Money by {_words(keys)}", labelled, cells, note, zero_sum=zero_sum))
         if STREET in report.by:
             made += [_matrix(f"By street: {label}", group, cells) for label, group in labelled]
     return [section for section in made if section.rows]
@@ -200,21 +205,32 @@ def _mark(row: dict[str, Any]) -> str:
     return "" if row["enough"] else "*"
 
 
-def _money(title: str, groups: Iterable[tuple[str, Group]], found: _Figures, note: str = "") -> Section:
+def _money(
+    title: str, groups: Iterable[tuple[str, Group]], found: _Figures, note: str = "", *, zero_sum: bool
+) -> Section:
+    """``zero_sum``: the groups hold all players of their hands; then the net is all there is to say."""
     rows = []
     for label, group in groups:
         nets = found.get((group, "net", 0), [])
         for net in nets:
-            cells = [
-                _per_100(row, net["n"])
-                for key in ("sb_per_100", "bb_per_100")
-                for row in _of_currency(found.get((group, key, 0), []), net["currency"])
-            ]
+            cells = (
+                []
+                if zero_sum
+                else [
+                    _per_100(row, net["n"])
+                    for key in ("sb_per_100", "bb_per_100")
+                    for row in _of_currency(found.get((group, key, 0), []), net["currency"])
+                ]
+            )
             currency = net["currency"]
             amount = money_text(net["total"], currency) + (" chips" if currency == CHIPS else "")
             hands = Cell((f"{net['n']:,}{_mark(net)}",), not net["enough"])
             rows.append((Cell((label,)), Cell((currency,)), hands, Cell((amount,)), *cells))
-    headings = ("", "Currency", "Hands", "Net", "sb/100 (small bets)", "BB/100 (big bets)")
+    headings = ("", "Currency", "Hands", "Net")
+    if zero_sum:
+        note = " ".join(part for part in (_ZERO_SUM, note) if part)
+    else:
+        headings += ("sb/100 (small bets)", "BB/100 (big bets)")
     return Section(title, headings, tuple(rows), note)
 
 

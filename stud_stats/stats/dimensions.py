@@ -58,6 +58,18 @@ _DIMENSIONS: Final = (
 )
 DIMENSIONS: Final[dict[str, Dimension]] = {dimension.key: dimension for dimension in _DIMENSIONS}
 
+OF_A_SEAT: Final = frozenset({"player", "position_from_bring_in", "door_rank"})
+"""Dimensions that tell the players of one hand apart; all others have one value for all of them."""
+
+
+def holds_whole_hands(by: Sequence[str]) -> bool:
+    """Whether a group by ``by`` holds all players of its hands, whose nets add up to minus the rake.
+
+    >>> holds_whole_hands(["game", "street"]), holds_whole_hands(["player", "game"])
+    (True, False)
+    """
+    return not OF_A_SEAT.intersection(by)
+
 
 def read_by(by: str | Sequence[str]) -> tuple[str, ...]:
     """The dimensions that ``by`` names, a comma between two in a text; DimensionError for a name that is

@@ -42,7 +42,28 @@ def hostile(frames: Frames) -> Frames:
 
 def test_the_rows_are_the_figures_of_the_counter(frames: Frames) -> None:
     report = reports.pool(frames, by="game,currency")
-    pd.testing.assert_frame_equal(report.figures, figures(count(frames, STATISTICS, ("game", "currency"))))
+    counted = figures(count(frames, STATISTICS, ("game", "currency")))
+    means = counted["statistic"].isin(["sb_per_100", "bb_per_100"])
+    counted.loc[means, ["low", "high", "standard_error"]] = float("nan")
+    pd.testing.assert_frame_equal(report.figures, counted)
+
+
+@pytest.mark.parametrize(
+    "by", ["player,street", "street", "game", "small_bet,table_size", "position_from_bring_in"]
+)
+def test_everybody_together_wins_minus_the_rake_and_has_no_interval(frames: Frames, by: str) -> None:
+    report = reports.pool(frames, by=by)
+    text = re.sub(r"\s+", " ", report.render())
+    assert "adds up to minus its rake" in text
+    # intervals are of parts that do not hold all players of a hand
+    of_parts = "player" in by or "position" in by
+    assert ("±" in text.replace("± one standard error", "")) == of_parts
+    means = report.figures[report.figures["statistic"].isin(["sb_per_100", "bb_per_100"])]
+    assert means["standard_error"].notna().any() == of_parts
+    assert report.whole.loc[report.whole["statistic"] == "bb_per_100", "low"].isna().all()
+    assert means["value"].notna().all()
+    alone = reports.player(frames, "P3", by="game")
+    assert "adds up to minus its rake" not in re.sub(r"\s+", " ", alone.render())
 
 
 def test_a_stake_goes_with_its_currency(frames: Frames) -> None:
@@ -74,7 +95,7 @@ def test_a_table_fits_100_columns_and_says_what_was_left_out(hostile: Frames, by
     assert report.coverage.excluded > 10
     assert ("\x1b[" in text) == color
     for heading in ("Hands", "VPIP", "Net", "small bets", "big bets"):
-        assert heading in bare
+        assert heading in bare  # in the legend at least
 
 
 def test_every_rate_stands_with_its_n_and_interval(frames: Frames) -> None:
