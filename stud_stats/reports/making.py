@@ -69,7 +69,7 @@ def _report(
 
 
 def _without_errors_of_means(found: pd.DataFrame) -> pd.DataFrame:
-    """No interval for what all win together: it is minus the rake, and the seats of a hand are not independent."""
+    """No interval for what all win together: it is minus the rake, and a hand's seats are not independent."""
     means = found["statistic"].isin([one.key for one in STATISTICS if one.bet]).to_numpy(bool)
     blank = {
         column: found[column].mask(means, math.nan).astype("float64")
