@@ -74,9 +74,33 @@ QUARANTINED: Final = Violation(
     good=_GOOD,
 )
 
+IMPOSSIBLE_TIME: Final = Violation(
+    code="text.impossible-time",
+    applies="every_text",
+    severity="warning",
+    effect="none",
+    rule="The printed time of a hand is one that calendar and clock have; else its time is not known.",
+    sources=(),
+    bad=_GOOD.replace("300 USD\n", '300 USD time="2009/13/46 10:74:58 ET"  # text.impossible-time\n'),
+    good=_GOOD.replace("300 USD\n", '300 USD time="2009/12/26 10:14:58 ET"\n'),
+)
+
+DAMAGED_LETTERS: Final = Violation(
+    code="text.damaged-letters",
+    applies="every_text",
+    severity="warning",
+    effect="flagged",
+    rule="No NUL stands within a word: the word is read without it, and it may have been a letter or digit.",
+    sources=(),
+    bad="",
+    good=_GOOD,
+)
+
 TEXT_VIOLATIONS: Final[tuple[Violation, ...]] = (
     UNREAD_LINE,
     AMBIGUOUS_NAME,
     OTHER_CURRENCY_FIGURE,
+    IMPOSSIBLE_TIME,
+    DAMAGED_LETTERS,
     QUARANTINED,
 )

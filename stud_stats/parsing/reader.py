@@ -16,7 +16,15 @@ from stud_stats.core.money import SYMBOLS, AmountError, decimals_of
 from stud_stats.core.source import Span
 from stud_stats.core.words import shortened
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.codes import AMBIGUOUS_NAME, OTHER_CURRENCY_FIGURE, QUARANTINED, UNREAD_LINE
+from stud_stats.parsing.clocks import is_possible
+from stud_stats.parsing.codes import (
+    AMBIGUOUS_NAME,
+    DAMAGED_LETTERS,
+    IMPOSSIBLE_TIME,
+    OTHER_CURRENCY_FIGURE,
+    QUARANTINED,
+    UNREAD_LINE,
+)
 from stud_stats.parsing.dialect import Dialect, HeaderError, OtherGame
 from stud_stats.parsing.grammar_files import grammar_path
 from stud_stats.parsing.line_lexer import (
@@ -138,36 +146,22 @@ class Reader:
                 return self._cut_off(block, lines, hand_id, missing)
         hand = Hand(header, read.seats, tuple(events), block.source)
         unread = sum([type(event) is Unread for event in events])
-        return Reading(hand=hand, findings=self._findings(hand) if unread else (), unread_lines=unread)
+        found = self._findings(hand) if unread else []
+        if header.time_text and not is_possible(header.time_text, known=header.time_utc is not None):
+            message = f"there is no such time as {header.time_text!r}"
+            found.append(_finding(hand, IMPOSSIBLE_TIME, first, message, lines[0], header.time_text))
+        if "\0" in block.text:
+            found += _damage(hand, block.text)
+        findings = tuple(sorted(found, key=lambda finding: finding.line)) if found else ()
+        return Reading(hand=hand, findings=findings, unread_lines=unread)
 
     def _is_head(self, line: str) -> bool:
         """A line that stands right below a hand's header."""
         patterns = (self.lexer.table, self.lexer.seat)
         return any(pattern is not None and pattern.match(line) for pattern in patterns)
 
-    def _finding(self, hand: Hand, event: Unread, message: str, seen: str = "") -> Finding:
-        violation = _BY_REASON.get(event.reason, UNREAD_LINE)
-        return Finding(
-            code=violation.code,
-            severity=violation.severity,
-            effect=violation.effect,
-            file=hand.source.file,
-            line=event.line,
-            column=1,
-            site=hand.header.site,
-            hand_id=hand.header.hand_id,
-            game=hand.header.game,
-            street=0,
-            player="",
-            message=message,
-            seen=seen or _cut(event.text),
-            expected="",
-            sources=violation.sources,
-            text=shortened(event.text, _KEPT),
-        )
-
-    def _findings(self, hand: Hand) -> tuple[Finding, ...]:
-        """One finding for each cause of unread lines, in the order of their first lines.
+    def _findings(self, hand: Hand) -> list[Finding]:
+        """One finding for each cause of unread lines.
 
         A cause is a run of lines that follow one another, or a name that no seat has.
         """
@@ -175,12 +169,12 @@ class Reader:
         by_name = self._by_stranger([event for run in runs if len(run) < _LONG_RUN for event in run])
         of_strangers = {event.line for events in by_name.values() for event in events}
         left = [[event for event in run if event.line not in of_strangers] for run in runs]
-        found = [self._finding(hand, run[0], _run_message(run)) for run in left if run]
+        found = [_unread(hand, run[0], _run_message(run)) for run in left if run]
         found += [
-            self._finding(hand, events[0], _stranger_message(name, events), name)
+            _unread(hand, events[0], _stranger_message(name, events), name)
             for name, events in by_name.items()
         ]
-        return tuple(sorted(found, key=lambda finding: finding.line))
+        return found
 
     def _by_stranger(self, unread: list[Unread]) -> dict[str, list[Unread]]:
         """Lines that could be read if a name had a seat, by that name, where there are several."""
@@ -270,6 +264,49 @@ def _unread_in_summary(read: HandLines) -> list[Unread]:
 
 _BY_REASON: Final[dict[str, Violation]] = {AMBIGUOUS: AMBIGUOUS_NAME, OTHER_CURRENCY: OTHER_CURRENCY_FIGURE}
 """What a line that stays unread for a known reason is reported as."""
+
+
+def _finding(hand: Hand, violation: Violation, line: int, message: str, text: str, seen: str) -> Finding:
+    return Finding(
+        code=violation.code,
+        severity=violation.severity,
+        effect=violation.effect,
+        file=hand.source.file,
+        line=line,
+        column=1,
+        site=hand.header.site,
+        hand_id=hand.header.hand_id,
+        game=hand.header.game,
+        street=0,
+        player="",
+        message=message,
+        seen=seen,
+        expected="",
+        sources=violation.sources,
+        text=shortened(text, _KEPT),
+    )
+
+
+def _unread(hand: Hand, event: Unread, message: str, seen: str = "") -> Finding:
+    violation = _BY_REASON.get(event.reason, UNREAD_LINE)
+    return _finding(hand, violation, event.line, message, event.text, seen or _cut(event.text))
+
+
+_NUL_IN_WORD: Final = re.compile(r"[^\s\0]\0+(?=[^\s\0])")
+
+
+def _damage(hand: Hand, text: str) -> list[Finding]:
+    """One finding for all NULs within words; those around words and lines are padding."""
+    places = [match.start() for match in _NUL_IN_WORD.finditer(text)]
+    if not places:
+        return []
+    lines = text.split("\n")
+    at = text.count("\n", 0, places[0])
+    shown = lines[at].rstrip("\r").replace("\0", "\ufffd")
+    number = hand.source.line + at
+    more = f", and {len(places) - 1} more in this hand" if len(places) > 1 else ""
+    message = f"a NUL stands within a word{more}: {_cut(shown)!r} is read without it"
+    return [_finding(hand, DAMAGED_LETTERS, number, message, shown, _cut(shown))]
 
 
 def unread_runs(events: Iterable[Event]) -> list[list[Unread]]:

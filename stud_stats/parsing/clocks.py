@@ -1,0 +1,37 @@
+"""Printed times: whether calendar and clock have them."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Final
+
+_CLOCK: Final = re.compile(
+    r"([0-9]{4})[/-]([0-9]{1,2})[/-]([0-9]{1,2})\D{1,4}([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?"
+)
+_POSSIBLE: Final = re.compile(
+    r"[0-9]{4}/(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12][0-9]|3[01])(?: -)? "
+    r"(?:[01]?[0-9]|2[0-3])(?::[0-5][0-9]){2}\b"
+)
+
+
+def is_possible(text: str, *, known: bool = False) -> bool:
+    """False for a text with a day or an hour that there is not. ``known``: the moment is known by one
+    of the times in it, so that the others are looked at in haste.
+
+    >>> is_possible("2009/02/28 23:59:59 ET"), is_possible("2009/02/29 1:00:00"), is_possible("at noon")
+    (True, False, True)
+    >>> is_possible("2009/13/46 10:74:58 CET [2009/07/15 20:36:31 ET]", known=True)
+    False
+    """
+    if known and _POSSIBLE.match(text):
+        return True
+    for clock in _CLOCK.finditer(text):
+        year, month, day, hour, minute, second = [int(figure or 0) for figure in clock.groups()]
+        try:
+            date(year, month, day)
+        except ValueError:
+            return False
+        if hour > 23 or minute > 59 or second > 59:
+            return False
+    return True
