@@ -743,7 +743,8 @@ class Table:
 
     def _is_full(self, total: int, before: int, unit: int, totals: Sequence[int]) -> bool:
         """Whether an all-in wager counts as a whole one; others do, whatever their size: the text is
-        followed. Where the profile is silent a short all-in counts towards no cap.
+        followed. Where the profile is silent half a bet counts: no known rule then has it completed,
+        and each has it as one of the wagers before the cap.
         """
         if not self.betting.sized:
             enough = total - before >= unit
@@ -752,7 +753,7 @@ class Table:
             enough = total - self.full >= unit or tuple(totals) == (total,)
         if enough or not self.betting.half_bets:
             return enough
-        return self.profile.short_wager_rule == "half_bet" and 2 * (total - before) >= unit
+        return self.profile.short_wager_rule != "full_bet" and 2 * (total - before) >= unit
 
     def check(self, player: int) -> None:
         """A check."""

@@ -326,7 +326,7 @@ COUNTED = (
 )
 add(
     "T66-half-a-raise-counts", 1000, on_fourth("stud_hi", FOUR, COUNTED, Bob=1500),
-    ("roberts", "raise.cap-exceeded"), (FOUR_RAISES,), (SILENT,),
+    (("roberts", *SILENT), "raise.cap-exceeded"), (FOUR_RAISES,),
 )  # fmt: skip
 for total in (2000, 2600):
     add(

@@ -216,7 +216,8 @@ def judge_bring_in(play: Play, event: BringIn) -> None:
     if not right or event.amount in right:
         return
     all_in = event.amount == table.stack[event.player]
-    if event.amount < max(right) and (all_in or (event.all_in and event.player in play.stacks_uncertain)):
+    most = max(right) if table.small_bet is None else table.small_bet
+    if event.amount < most and (all_in or (event.all_in and event.player in play.stacks_uncertain)):
         return
     if event.amount == table.small_bet and play.profile.bring_in_may_open_full != "no":
         return
