@@ -19,15 +19,16 @@ $(VENV)/.installed-dev: pyproject.toml $(BIN)/python
 	$(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
 
-demo: $(VENV)/.installed  ## import the sample hands, report by street and player, audit
+demo: $(VENV)/.installed  ## import the sample hands, report everybody and one player by street, audit
 	@mkdir -p demo
 	@rm -f demo/hands.duckdb demo/hands.duckdb.wal
 	$(BIN)/stud-stats import histories --store demo/hands.duckdb
-	$(BIN)/stud-stats report pool --store demo/hands.duckdb
-	$(BIN)/stud-stats report player Ann --store demo/hands.duckdb --by street,game
-	$(BIN)/stud-stats audit --store demo/hands.duckdb --severity warning; test $$? -le 1
+	$(BIN)/stud-stats report pool --by street --store demo/hands.duckdb
+	$(BIN)/stud-stats report player Bruno --by street --store demo/hands.duckdb
+	$(BIN)/stud-stats audit --severity error --code award --store demo/hands.duckdb; test $$? -le 1
 	@echo
-	@echo "The store is demo/hands.duckdb; nothing else was written. Next: $(BIN)/stud-stats --help"
+	@echo "Written: demo/hands.duckdb, the store of the sample hands; nothing else."
+	@echo "Next: $(BIN)/stud-stats audit --store demo/hands.duckdb (all that is found), $(BIN)/stud-stats --help"
 
 test: $(VENV)/.installed-dev  ## everything: lint, types, walls, tests, doctests, notebook
 	$(BIN)/ruff check .
