@@ -124,6 +124,14 @@ class Play:
             for event in self.hand.events
         )
 
+    def said_all_in(self, event: BringIn | Wager | Call) -> bool:
+        """Whether the text is to be believed that a player is all-in whose chips say otherwise: they
+        are not known for certain, or he never acts again.
+        """
+        if not event.all_in:
+            return False
+        return event.player in self.stacks_uncertain or not self.acts_after(event.player, event.line)
+
     def stays_after(self, player: int, line: int) -> bool:
         """Whether the text goes on as if a player were in: he is dealt cards, acts, shows or wins."""
         for event in self.hand.events:

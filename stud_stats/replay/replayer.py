@@ -273,6 +273,8 @@ class Replayer:
             )
             if self.play.stacks_uncertain:
                 self.trust(event)
+            elif event.all_in:
+                self.believe(event)
         else:
             table.bet_chips(event.player, added)
 
@@ -289,6 +291,8 @@ class Replayer:
             table.call(event.player, added)
             if self.play.stacks_uncertain:
                 self.trust(event)
+            elif event.all_in:
+                self.believe(event)
         else:
             table.bet_chips(event.player, added)
 
@@ -307,6 +311,14 @@ class Replayer:
         elif self.play.table.in_play[event.player]:
             # All-in and folding: the text goes on without him.
             self.play.table.leave(event.player)
+
+    def believe(self, event: BringIn | Wager | Call) -> None:
+        """All-in by the text, and with chips by ours: the hand goes on as the text has it."""
+        table, player = self.play.table, event.player
+        if event.all_in and table.stack[player] and self.play.said_all_in(event):
+            table.stack[player] = 0
+            table.all_in_street[player] = table.street
+            table.due = table.next_due(player)
 
     def trust(self, event: Ante | BringIn | Wager | Call) -> None:
         """Where a stack is uncertain the text says whether chips are left."""

@@ -1,7 +1,7 @@
 """A check that crashes is named in a finding and costs nothing else."""
 
 from stud_stats.replay import replayer
-from stud_stats.replay.examples import PLAYED
+from stud_stats.replay.examples import PLAYED, SIDE_POT
 from stud_stats.rules.profiles import POKERSTARS
 from tests.canonical import read_marked
 
@@ -57,3 +57,10 @@ def test_without_a_printed_total_chips_that_nobody_collects_cannot_be_judged():
     hand, _, clean = read_marked(text)
     (note,) = replayer.replay(hand, POKERSTARS, clean).findings
     assert (note.code, "no total is printed" in note.message) == ("meta.unverifiable", True)
+
+
+def test_an_all_in_of_a_stack_that_is_off_by_a_cent_is_one_finding():
+    text = SIDE_POT.replace("seat 3 Cat 1100", "seat 3 Cat 1101")
+    hand, _, clean = read_marked(text)
+    codes = [finding.code for finding in replayer.replay(hand, POKERSTARS, clean).findings]
+    assert codes == ["all-in.flag-mismatch"]

@@ -217,7 +217,7 @@ def judge_bring_in(play: Play, event: BringIn) -> None:
         return
     all_in = event.amount == table.stack[event.player]
     most = max(right) if table.small_bet is None else table.small_bet
-    if event.amount < most and (all_in or (event.all_in and event.player in play.stacks_uncertain)):
+    if event.amount < most and (all_in or play.said_all_in(event)):
         return
     if event.amount == table.small_bet and play.profile.bring_in_may_open_full != "no":
         return
@@ -306,4 +306,4 @@ def _breach_of_call(play: Play, player: int, added: int, due: int) -> Violation:
 
 def _all_in_for_less(play: Play, event: Call, added: int, owed: int) -> bool:
     """A player of whose chips some are unaccounted for goes all-in: the text knows how many he has."""
-    return event.all_in and event.player in play.stacks_uncertain and added < owed
+    return added < owed and play.said_all_in(event)

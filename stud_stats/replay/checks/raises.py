@@ -257,9 +257,20 @@ RAISE_SELF: Final = Violation(
     overrides=("action.extra-round", "action.out-of-turn", "action.missing"),
 )
 
+FIGURES_DISAGREE: Final = Violation(
+    code="bet.figures-disagree",
+    applies="wager",
+    severity="warning",
+    effect="none",
+    rule="What a raise is said to add to the bet before is what it adds.",
+    sources=("S0-20", "S3-14"),
+    bad=PLAYED.replace("Bob completes to 1000", "Bob raises by 800 to 1000  # bet.figures-disagree"),
+    good=PLAYED.replace("Bob completes to 1000", "Bob raises by 700 to 1000"),
+)
+
 VIOLATIONS: Final = (
-    COMPLETION_WRONG_AMOUNT, COMPLETION_BASE, WRONG_SIZE, BIG_ON_EARLY_STREET, PAIR_BET_VARIANT,
-    PAIR_BET_HOUSE, PAIR_BET_PLAYER, PAIR_BET_DOWNGRADE, PAIR_BET_UPGRADE, CAP_EXCEEDED, NOT_REOPENED,
+    FIGURES_DISAGREE, COMPLETION_WRONG_AMOUNT, COMPLETION_BASE, WRONG_SIZE, BIG_ON_EARLY_STREET,
+    PAIR_BET_VARIANT, PAIR_BET_HOUSE, PAIR_BET_PLAYER, PAIR_BET_DOWNGRADE, PAIR_BET_UPGRADE, CAP_EXCEEDED, NOT_REOPENED,
     SHORT_COMPLETION, NO_OPPONENT, RAISE_SELF,
 )  # fmt: skip
 
@@ -274,7 +285,8 @@ def judge_wager(play: Play, event: Wager, added: int) -> None:
         return
     if player in play.excused:
         return
-    all_in = added == table.stack[player] or (event.all_in and player in play.stacks_uncertain)
+    _judge_figures(play, event)
+    all_in = added == table.stack[player] or play.said_all_in(event)
     if total > table.bet and _judge_right(play, event, total):
         return
     cap = table.cap()
@@ -301,6 +313,24 @@ def judge_wager(play: Play, event: Wager, added: int) -> None:
         return
     due = " or ".join(play.report.money(amount) for amount in totals)
     _report_size(play, event, total, f"to {due}")
+
+
+def _judge_figures(play: Play, event: Wager) -> None:
+    """The two figures of a raise against each other; after a breach the bet before is not certain."""
+    table, by, to = play.table, event.increase, event.to
+    if by is None or to is None or by == to - table.bet or table.short_bring_in or play.report.problems:
+        return
+    money = play.report.money
+    play.report.add(
+        FIGURES_DISAGREE,
+        event.line,
+        street=table.street,
+        player=event.player,
+        message=f"{play.name(event.player)} {event.verb} by {money(by)} to {money(to)}: "
+        f"that is {money(to - table.bet)} more than {money(table.bet)}",
+        seen=f"by {money(by)} to {money(to)}",
+        expected=f"by {money(to - table.bet)}",
+    )
 
 
 def _judge_right(play: Play, event: Wager, total: int) -> bool:

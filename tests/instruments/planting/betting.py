@@ -297,6 +297,21 @@ class FlagMismatch(Plant):
         return events, place
 
 
+class FiguresDisagree(Plant):
+    """What a raise adds, as printed, is not what it adds."""
+
+    code = "bet.figures-disagree"
+
+    def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
+        for place, event in enumerate(events):
+            if isinstance(event, Wager) and event.increase is not None and event.to is not None:
+                yield lambda place=place, event=event: self.change(game, events, place, event)
+
+    def change(self, game: GameInPlay, events: list[Event], place: int, event: Wager) -> Any:
+        events[place] = replace(event, increase=(event.increase or 0) + game.dice.randint(1, 50))
+        return events, place
+
+
 # ---- turns
 
 
@@ -480,6 +495,6 @@ class OpenerTie(Plant):
 
 PLANTS: tuple[type[Plant], ...] = (
     CompletionWrong, WrongSize, BigOnEarlyStreet, PairBetVariant, PairBetHouse, PairBetDowngrade, CapExceeded,
-    CheckFacingBet, CallWrong, Overbet, FlagMismatch, OutOfTurn, AfterFold, AfterAllIn, ActionMissing,
-    OpenerWrong, OpenerTie,
+    CheckFacingBet, CallWrong, Overbet, FlagMismatch, FiguresDisagree, OutOfTurn, AfterFold,
+    AfterAllIn, ActionMissing, OpenerWrong, OpenerTie,
 )  # fmt: skip
