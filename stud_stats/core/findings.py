@@ -18,7 +18,8 @@ HandStatus: TypeAlias = Literal["clean", "flagged", "excluded"]
 
 
 def one_step_lower(severity: Severity) -> Severity:
-    """The severity of a breach of the union of all known rules (rules.md 3.1).
+    """The severity of a breach of the union of all known rules, where the house's own are silent: it may
+    have a rule that nobody else has.
 
     >>> one_step_lower("error"), one_step_lower("info")
     ('warning', 'info')

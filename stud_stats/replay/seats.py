@@ -25,8 +25,7 @@ def seat_rows(
     """One row a seat, in the order of the seat lines.
 
     The four attributions of the rake each sum to it exactly: by what was collected, in equal
-    parts of all dealt in, in equal parts of all who bet beyond the ante, by what was put in
-    (statistics.md 1.0).
+    parts of all dealt in, in equal parts of all who bet beyond the ante, by what was put in.
     """
     table, header = play.table, play.header
     n = table.n

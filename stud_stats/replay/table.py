@@ -312,7 +312,7 @@ class Table:
         """The low door (razz: high) by rank, then suit (S0-08, S0-09, S0-35, S1-06, S3-06, S4-03).
 
         A seat that is all-in from the ante keeps the duty on its card; who takes it over is the
-        profile's `all_in_ante_successor` (rules.md 4.1, 5).
+        profile's `all_in_ante_successor`.
         """
         dealt = [player for player in self.order if self.in_play[player]]
         if not dealt or any(not self.up[player] or self.up[player][0] < 0 for player in dealt):
@@ -401,7 +401,7 @@ class Table:
 
     def _break_tie(self, tied: tuple[int, ...]) -> tuple[int, ...]:
         """Those of the tied players who may open: by suit, or the first from the dealer's left. Few
-        stud texts print a dealer: without one any of them may (rules.md 4.1, 12).
+        stud texts print a dealer: without one any of them may.
         """
         if len(tied) < 2:
             return tied
@@ -545,7 +545,7 @@ class Table:
 
     def _over_completion(self, small: int) -> tuple[int, ...]:
         """The first raise over the completion: to twice the small bet, or, in rooms that stack raises
-        upon the bring-in, to the bring-in and a small bet (rules.md 2.1; T23).
+        upon the bring-in, to the bring-in and a small bet.
         """
         twice, brought_in = 2 * small, self.brought_in()
         if not 0 < brought_in < small:

@@ -6,6 +6,7 @@ from stud_stats.catalogue import ALL_VIOLATIONS, VIOLATION_BY_CODE
 from stud_stats.core.schema import TABLES
 from stud_stats.dialects import DIALECTS
 from stud_stats.rules.profiles import PROFILES
+from stud_stats.rules.sources import RULES, SOURCE_BY_TAG, SOURCES, Source, rules_of
 from stud_stats.stats.catalogue import STATISTICS
 from tests.cli.conftest import Run
 
@@ -56,6 +57,29 @@ def test_dialects_and_tables(stud_stats: Run) -> None:
         for column in table.columns:
             assert f"{column.name} ({column.type}" in out
             assert column.meaning in out
+
+
+def test_a_numbered_rule_says_who_cites_it(stud_stats: Run) -> None:
+    ran, out, err = stud_stats("explain", "s0-24")
+    said = " ".join(out.split())
+    assert (ran, err) == (0, "")
+    assert RULES["S0-24"] in said
+    assert SOURCE_BY_TAG["S0"].title in said
+    assert "Instead: the opener is found anew" in said
+    cited = " ".join(stud_stats("explain", "S0-16").out.split())
+    assert all(v.code in cited for v in ALL_VIOLATIONS if "S0-16" in v.sources)
+    assert "Findings that cite it: opener." in cited
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.tag)
+def test_a_source(stud_stats: Run, source: Source) -> None:
+    ran, out, err = stud_stats("explain", source.tag)
+    said = " ".join(out.split())
+    assert (ran, err) == (0, "")
+    assert source.title in said
+    assert source.profile in said
+    for number, rule in rules_of(source).items():
+        assert f"{number}: {rule}" in said
 
 
 def test_every_name_is_listed(stud_stats: Run) -> None:

@@ -1,4 +1,4 @@
-"""The table of rules.md 2.4: who is dealt a private seventh card, and when one card serves all."""
+"""Who is dealt a private seventh card, and when one card serves all."""
 
 import pytest
 

@@ -29,13 +29,13 @@ def explain(
         str | None,
         typer.Argument(
             metavar="NAME",
-            help="A finding's code, a statistic, a profile (or a file of house rules), a dialect or a table;"
-            " without it: all names.",
+            help="A finding's code, a statistic, a profile (or a file of house rules), a dialect, a table, a"
+            " source (S0) or one of its rules (S0-16); without it: all names.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
-    """Say what a finding, statistic, profile, dialect or table is: its declaration, sources and examples.
+    """Say what a finding, statistic, profile, dialect, table or source is: its declaration and examples.
 
     Example: stud-stats explain bring-in.wrong-player
     """
@@ -43,10 +43,11 @@ def explain(
         print("\n".join(_all_names()))
         return ExitCode.DONE
     from stud_stats.rules.profiles import ALIASES
+    from stud_stats.rules.sources import RULES
 
     pages = [page for page in _pages(name) if page]
     if not pages:
-        known = [*(known for _, names in _kinds() for known in names), *ALIASES]
+        known = [*(known for _, names in _kinds() for known in names), *ALIASES, *RULES]
         near = difflib.get_close_matches(name, dict.fromkeys(known), n=4)
         hint = f"; near are {', '.join(near)}" if near else "; stud-stats explain lists all names"
         raise CommandError(f"there is nothing called {name!r}{hint}.")
@@ -59,6 +60,7 @@ def _kinds() -> list[tuple[str, Sequence[str]]]:
     from stud_stats.core.schema import TABLE_BY_NAME
     from stud_stats.dialects import DIALECT_BY_NAME
     from stud_stats.rules.profiles import PROFILES
+    from stud_stats.rules.sources import SOURCE_BY_TAG
     from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 
     return [
@@ -67,6 +69,7 @@ def _kinds() -> list[tuple[str, Sequence[str]]]:
         ("profiles", list(PROFILES)),
         ("dialects", list(DIALECT_BY_NAME)),
         ("tables", list(TABLE_BY_NAME)),
+        ("sources of rules", list(SOURCE_BY_TAG)),
     ]
 
 
@@ -80,6 +83,7 @@ def _pages(name: str) -> Iterator[list[str]]:
     """One page for each thing of that name: a site's dialect and profile may share it."""
     from stud_stats.catalogue import VIOLATION_BY_CODE
     from stud_stats.cli.profile_page import profile_page
+    from stud_stats.cli.sources_page import sources_page
     from stud_stats.core.schema import TABLE_BY_NAME
     from stud_stats.dialects import DIALECT_BY_NAME
     from stud_stats.rules.house_rules import is_rules_file, load_house_rules
@@ -97,6 +101,7 @@ def _pages(name: str) -> Iterator[list[str]]:
         yield dialect_page(DIALECT_BY_NAME[name])
     if is_profile(name):
         yield profile_page(find_profile(name))
+    yield sources_page(name)
     from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 
     if name in STATISTIC_BY_KEY:

@@ -1,7 +1,7 @@
 """Who wins what: pot by pot, half by half, from the cards that are known in the end.
 
 Judged only as far as cards are known: an award is wrong when a known hand that may win the pot
-beats the known hand that was paid (rules.md 4.1, 1).
+beats the known hand that was paid.
 """
 
 from __future__ import annotations

@@ -205,7 +205,7 @@ def judge_burn(play: Play, event: TableMessage) -> None:
 
 
 def judge_burns(play: Play) -> None:
-    """A text that tells of burns tells of all: silence alone proves nothing (rules.md 4.1, 4)."""
+    """A text that tells of burns tells of all: silence alone proves nothing."""
     if play.profile.burn_policy == "none":
         return
     street = 0

@@ -30,7 +30,7 @@ UNVERIFIABLE: Final = Violation(
     severity="info",
     effect="none",
     rule="A rule whose facts the text does not give is neither kept nor broken.",
-    sources=("rules.md 4.1",),
+    sources=("README: What a finding is worth",),
     bad="hand TIE stud_hi 1000/2000 ante 105 bring-in 300 USD  # meta.unverifiable\n" + TIE.split("\n", 1)[1],
     good=PLAYED,
 )

@@ -20,7 +20,7 @@ from tests.instruments.planting.plants import PLANTS
 from tests.instruments.slow_checker.checker import CODES, breaches
 
 ONE_NAME = {
-    # rules.md 4 gives these pairs one condition and no order between them, or a more special name.
+    # These pairs have one condition and no order between them, or one is a more special name.
     "raise.short-completion": "bet.wrong-size",
     "completion.base": "bet.wrong-size",
     "opener.stale-leader": "opener.wrong-player",

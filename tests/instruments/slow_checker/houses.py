@@ -1,5 +1,5 @@
 """A house that leaves a question open is all the houses that answer it: only what every one of
-them forbids is a breach (rules.md 3.1).
+them forbids is a breach.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
 
-# What some house of rules.md 3.2 answers, by field; the most usual answer first.
+# What some house answers, by field; the most usual answer first.
 ANSWERS: dict[str, tuple[object, ...]] = {
     "bring_in_may_open_full": ("yes", "no"),
     "bring_in_may_fold": ("no",),
