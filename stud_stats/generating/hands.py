@@ -149,21 +149,10 @@ class _HandInPlay:
             self.events.append(Deal(0, player, *dealt))
 
     def one_card_for_all(self, players: int) -> bool:
-        """Whether there are too few cards for everybody, so that one is turned up for all. Where the
-        house deals folded cards again they go back into the deck.
-        """
+        """Whether there are too few cards for everybody, so that one is turned up for all."""
         drawn = len(_DECK) - len(self.deck)
-        if "private" not in seventh_street(self.profile, drawn, players):
-            return True
-        if len(self.deck) >= players:
-            return False
-        if self.profile.short_deck_reuse_muck != "yes":
-            return True
-        folded = [p for p in self.players if not self.table.in_play[p] and p != self.where.hero]
-        unseen = [card for player in folded for card in self.table.down[player]]
-        self.chance.shuffle(unseen)
-        self.deck = unseen + self.deck
-        return len(self.deck) < players
+        dealt = "private" in seventh_street(self.profile, drawn, players)
+        return not dealt or len(self.deck) < players
 
     # ---- betting
 

@@ -92,6 +92,9 @@ def setting(
     ante, bring_in = stakes.ante.amount or 0, stakes.bring_in.amount or 0
     header = _header(chance, game, seed, number, stakes, structure, tournament=tournament)
     count = chance.choice((2, 2, 3, 4, 5, 6, 7, 8, 8))
+    if profile.short_deck_reuse_muck == "yes":
+        # Eight may run out of cards, and then such a house deals folded ones again.
+        count = min(count, SEATS_AT_A_TABLE - 1)
     names = _names(chance, count, awkward=awkward_names)
     numbers = sorted(chance.sample(range(1, SEATS_AT_A_TABLE + 1), count))
     stacks = _stacks(chance, count, small_bet, ante, bring_in)
