@@ -109,6 +109,7 @@ _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
     antes.judge_ante,
     antes.judge_dealt_in,
     dealing.judge_street,
+    dealing.judge_heading,
     dealing.judge_deal,
     dealing.judge_dealing,
     deck.judge_burn,
@@ -214,10 +215,18 @@ class Replayer:
         self.play.table.start_street(event.street, event.community)
         self.play.reset_street()
 
+    def third_street(self, event: Event) -> None:
+        """Cards or acts where no street has begun: third street's heading is missing."""
+        self.checks.judge_heading(self.play, event)
+        self.play.table.start_street(3)
+        self.play.reset_street()
+
     def deal(self, event: Deal) -> None:
         """Cards for one player."""
         play = self.play
         table = play.table
+        if table.street < 3:
+            self.third_street(event)
         if table.street == 3:
             self.checks.judge_players(play, event)
             self.checks.judge_dealt_in(play, event)
@@ -329,6 +338,8 @@ class Replayer:
 
     def turn(self, event: BringIn | Wager | Call | Check | Fold) -> bool:
         """Begin the round if need be and ask whose turn it is; False for an act of nobody's."""
+        if self.play.table.street < 3:
+            self.third_street(event)
         if not self.play.table.round_begun:
             self.begin(event)
         return self.checks.judge_turn(self.play, event) is not False

@@ -64,7 +64,7 @@ def test_a_heading_that_is_missing_or_comes_twice_costs_no_hand(heading: str) ->
         assert [event.type for event in reading.hand.events if event.type == "DEAL"] == ["DEAL"] * 14
 
 
-@pytest.mark.parametrize("heading", HEADINGS[1:5])
+@pytest.mark.parametrize("heading", HEADINGS[:5])
 def test_a_street_without_its_heading_is_a_violation_at_its_first_card(heading: str) -> None:
     whole = only(CASH).hand
     text = CASH.replace(f"{heading}\n", "")
@@ -75,6 +75,7 @@ def test_a_street_without_its_heading_is_a_violation_at_its_first_card(heading: 
     found = [f for f in replay(hand, PROFILES["pokerstars"], text).findings if f.code not in before]
     errors = [(finding.code, finding.line) for finding in found if finding.severity == "error"]
     assert errors[0] == ("deal.wrong-count", CASH[: CASH.index(heading)].count("\n") + 1)
+    assert len(errors) <= 2
 
 
 def test_a_line_out_of_place_names_its_line_and_what_was_expected() -> None:

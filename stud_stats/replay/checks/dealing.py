@@ -94,6 +94,18 @@ def judge_street(play: Play, event: Street) -> None:
     _count_cards(play, event)
 
 
+def judge_heading(play: Play, event: Event) -> None:
+    """Nothing is dealt or bet before third street."""
+    play.report.add(
+        WRONG_COUNT,
+        event.line,
+        street=3,
+        message="the hand goes on where third street is due to begin",
+        seen="no street",
+        expected=STREET_NAMES[3],
+    )
+
+
 def _count_cards(play: Play, event: Street) -> None:
     """What the street takes off the deck."""
     table, count, street = play.table, play.card_count, event.street
