@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stud_stats.catalogue import ALL_VIOLATIONS
-from stud_stats.rules.profiles import PROFILES
+from stud_stats.rules.profiles import PROFILES, is_profile
 from stud_stats.rules.sources import RULES, SOURCE_BY_TAG, Source, rules_of, source_of
 
 
 def sources_page(name: str) -> list[str]:
     """The page of a text or of a numbered rule, in large or small letters; empty if it is neither."""
-    for tag, source in SOURCE_BY_TAG.items():
-        if tag.lower() == name.lower():
-            return _source_page(source)
+    # ``tda`` is a profile; in small letters a source is meant only where no profile is.
+    tag = name if is_profile(name) else name.upper()
+    source = SOURCE_BY_TAG.get(name) or SOURCE_BY_TAG.get(tag)
+    if source is not None:
+        return _source_page(source)
     number = name.upper()
     return _rule_page(number) if number in RULES else []
 
