@@ -39,24 +39,12 @@ class DecisionLog:
         third = table.street == 3
         door = up[0] if up else NOBODY
         ace_low = table.game.ace_low
-        behind = better = 0
-        dead: list[str] = []
-        others: list[str] = []
-        open_pair = own_pair = paired[player]
-        for other in table.order:
-            if other == player:
-                continue
-            if not in_play[other]:
-                if up_text[other]:
-                    dead.append(up_text[other])
-                continue
-            others.append(up_text[other])
-            if paired[other]:
-                open_pair = True
-            if stacks[other] and (not acted[other] or street_in[other] < bet):
-                behind += 1
-                if third and door >= 0 and _beats(boards[other], door, ace_low=ace_low):
-                    better += 1
+        live = [other for other in table.order if in_play[other] and other != player]
+        waiting = [o for o in live if stacks[o] and (not acted[o] or street_in[o] < bet)]
+        better = 0
+        if third and door >= 0:
+            better = sum([1 for other in waiting if _beats(boards[other], door, ace_low=ace_low)])
+        own_pair = paired[player]
         opening = third and not table.opened
         if bet == paid or opening:
             facing = "nothing"
@@ -95,7 +83,7 @@ class DecisionLog:
                 table.pot,
                 stack,
                 table.in_count,
-                behind,
+                len(waiting),
                 table.position_from(bring_in_player, player) if bring_in_player != NOBODY else None,
                 table.order_on_street,
                 player in (table.openers.accepted[:1] if third else table.leaders),
@@ -104,14 +92,14 @@ class DecisionLog:
                 aggressor not in (NOBODY, player) and in_play[aggressor],
                 table.last_act[player] or "nothing",
                 up_text[player],
-                "|".join(others),
-                "|".join(dead),
+                "|".join([up_text[other] for other in live]),
+                table.dead_up,
                 table.down_text(player),
                 None,
                 door >> 2 if door >= 0 else None,
                 better,
                 own_pair,
-                open_pair,
+                own_pair or any([paired[other] for other in live]),  # noqa: C419 - a list is faster
             ]
         )
 

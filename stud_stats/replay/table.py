@@ -85,7 +85,7 @@ class Table:
         "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street",
         "all_wagers", "ante_paid", "ante_size", "anted", "bet", "betting", "big_bet", "big_made",
         "bring_in_paid", "bring_in_player", "bring_in_size", "callers", "collected", "community",
-        "dealer", "dealt", "down", "due", "first_anted", "fold_street", "freed", "full", "game",
+        "dead_up", "dealer", "dealt", "down", "due", "first_anted", "fold_street", "freed", "full", "game",
         "hidden_up", "holders_only", "in_count", "in_play", "inherited_duty", "invested",
         "invested_by_street", "last_act", "last_two", "leaders", "least", "level", "limpers", "n",
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
@@ -140,6 +140,7 @@ class Table:
         self.all_in_street = [0] * n
         self.up: list[list[Card]] = [[] for _ in range(n)]
         self.up_text = [""] * n
+        self.dead_up = ""
         self.paired = [False] * n
         self.down: list[list[Card]] = [[] for _ in range(n)]
         self.community: tuple[Card, ...] = ()
@@ -761,9 +762,7 @@ class Table:
 
     def fold(self, player: int) -> None:
         """A player gives up the hand."""
-        self.in_count -= self.in_play[player]
-        self.in_play[player] = False
-        self.fold_street[player] = self.street
+        self.leave(player)
         passes_on = self.street == 3 and not self.opened and self.duty_may_pass(player)
         self.done(player, "folded")
         if passes_on:
@@ -792,10 +791,13 @@ class Table:
         self.due = self.openers.main
 
     def leave(self, player: int) -> None:
-        """A player is out of the hand without a turn of his."""
+        """A player is out of the hand, whether by a turn of his or not."""
         self.in_count -= self.in_play[player]
         self.in_play[player] = False
         self.fold_street[player] = self.street
+        self.dead_up = "|".join(
+            [text for other in self.order if not self.in_play[other] and (text := self.up_text[other])]
+        )
 
     def chips_behind(self, player: int, *, any_left: bool) -> None:
         """The text knows better than the stack whether a player has chips left. All-in, all that he

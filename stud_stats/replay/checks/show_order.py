@@ -241,8 +241,13 @@ def _best_mismatch(
     if alone:
         # What a bettor wins without an opponent may be his before the others show, or with them.
         conventions += [[*alone, *groups] for groups in conventions]
-    found = [_mismatch(play.table, told, groups, starts) for groups in conventions]
-    return max(found, key=lambda mismatch: mismatch[0])
+    best: tuple[int, int, tuple[int, ...]] = (-1, NOBODY, ())
+    for groups in conventions:
+        found = _mismatch(play.table, told, groups, starts)
+        if found[0] == len(told):
+            return found
+        best = max(best, found, key=lambda mismatch: mismatch[0])
+    return best
 
 
 def _mismatch(
@@ -273,8 +278,12 @@ def _mismatch(
 
 def _clockwise(table: Table, members: Sequence[int], start: int) -> list[int]:
     """The members in seat order, from the first of them at or after the seat of ``start``."""
-    seat = table.seats[start].seat
-    return sorted(members, key=lambda player: (table.seats[player].seat < seat, table.seats[player].seat))
+    ordered, player = [], start
+    for _ in range(table.n):
+        if player in members:
+            ordered.append(player)
+        player = table.next_player[player]
+    return ordered
 
 
 def _agreeing(seen: Sequence[int], order: Sequence[int]) -> int:
