@@ -40,7 +40,7 @@ class DecisionLog:
         door = up[0] if up else NOBODY
         ace_low = table.game.ace_low
         live = [other for other in table.order if in_play[other] and other != player]
-        waiting = [o for o in live if stacks[o] and (not acted[o] or street_in[o] < bet)]
+        waiting = [other for other in live if stacks[other] and (street_in[other] < bet or not acted[other])]
         better = 0
         if third and door >= 0:
             better = sum([1 for other in waiting if _beats(boards[other], door, ace_low=ace_low)])

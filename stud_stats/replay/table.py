@@ -607,20 +607,20 @@ class Table:
     def options(self, player: int) -> Options:
         """What ``player`` may do if it is his turn; he must be in and have chips."""
         stack, paid = self.stack[player], self.street_in[player]
-        cap, made = self.cap(), self.wagers_made()
-        left = None if cap is None else max(0, cap - made)
-        totals = self.totals(player)
+        cap = self.cap()
+        left = None if cap is None else max(0, cap - self.wagers_made())
         between = not self.betting.sized
         if self.street == 3 and not self.opened:
             size = self.bring_in_size or 0
             may_open_full = stack > size and self.profile.bring_in_may_open_full != "no"
-            full = totals if may_open_full else ()
+            full = self.totals(player) if may_open_full else ()
             may_fold = self.duty_may_pass(player)
             return Options(player, 0, False, may_open_full, full, min(stack, size), left, between, may_fold)
         owed = (self.call_totals()[0] if self.short_bring_in else self.bet) - paid
         call = stack if stack < owed else owed
         may_raise = left != 0 and stack > owed and self._has_opponent(player) and self.may_reopen(player)
-        return Options(player, call, owed == 0, may_raise, totals if may_raise else (), 0, left, between)
+        totals = self.totals(player) if may_raise else ()
+        return Options(player, call, owed == 0, may_raise, totals, 0, left, between)
 
     def _has_opponent(self, player: int) -> bool:
         """Somebody could put in more than the bet that stands: else a raise would come back whole."""

@@ -280,6 +280,10 @@ def _pack_low(counts: list[int]) -> int:
 def _work_out_low(ranks: int) -> int:
     high_order = _counts(ranks)
     counts = [high_order[ACE], *high_order[:ACE]]
+    different = [rank for rank in range(13) if counts[rank]]
+    if len(different) >= 5:
+        # No low with a pair beats five different ranks, and of those the lowest are best.
+        return _LOW_BASE - _pack_low([int(rank in different[:5]) for rank in range(13)])
     held = [rank for rank in range(13) for _ in range(counts[rank])]
     fives = set(combinations(held, min(5, len(held))))
     return _LOW_BASE - min(_pack_low([five.count(rank) for rank in range(13)]) for five in fives)

@@ -93,6 +93,13 @@ def judge_show_order(
         told.setdefault(event.player, event)
     if len(told) < 2 or hands_are_tabled(play):
         return
+    if (
+        len(pots) == 1
+        and table.aggressor != NOBODY
+        and list(told) == _clockwise(table, tuple(told), table.aggressor)
+    ):
+        # The commonest order, right by every convention: from the last aggressor clockwise.
+        return
     starts = find_starts(play)
     place, expected, firsts = _best_mismatch(play, list(told), pots, starts.players)
     if place == len(told):
