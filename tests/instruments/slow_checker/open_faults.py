@@ -42,16 +42,6 @@ def open_short_wager(hand: Hand, profile: RulesProfile, compared: Comparison) ->
     return any(is_all_in(hand, n) for n in range(begin, place))
 
 
-def all_in_bring_in(hand: Hand, profile: RulesProfile, compared: Comparison) -> bool:
-    """A whole stack between the bring-in and the small bet may be put in ("not b, not SB, not all-in");
-    as a bet it is accepted, as a bring-in it is reported.
-    """
-    line, audit, slow = first_difference(compared)
-    place = place_of(hand, line)
-    told = audit - slow == {"bring-in.wrong-amount"} and not slow
-    return told and isinstance(hand.events[place], BringIn) and is_all_in(hand, place)
-
-
 def nobody_acted(hand: Hand, profile: RulesProfile, compared: Comparison) -> bool:
     """All-in from the antes: the best board should show first, as after a checked round."""
     _, audit, slow = first_difference(compared)
@@ -85,7 +75,6 @@ def is_all_in(hand: Hand, place: int) -> bool:
 
 OPEN_FAULTS: dict[str, Recogniser] = {
     "an open rule of short wagers accepts what every known one forbids": open_short_wager,
-    "an all-in bring-in of more than its size is reported": all_in_bring_in,
     "the order of showing is not asked where nobody acted": nobody_acted,
     "who might have opened seventh may show first though another opened": not_who_opened,
 }
