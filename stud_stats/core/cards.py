@@ -85,13 +85,3 @@ def card_text(card: Card) -> str:
 def cards_text(cards: tuple[Card, ...] | list[Card]) -> str:
     """Several cards, blank-separated; an empty text for none."""
     return " ".join([card_text(card) for card in cards])
-
-
-def rank_of(card: Card) -> int:
-    """0 (deuce) to 12 (ace)."""
-    return card >> 2
-
-
-def suit_of(card: Card) -> int:
-    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
-    return card & 3

@@ -127,7 +127,6 @@ class LineLexer(Lexer):
     def __init__(self, lexer_conf: Any) -> None:
         terminals = [take_apart(t) for t in lexer_conf.terminals if t.name != END_OF_HAND]
         by_name = {terminal.name: terminal for terminal in terminals}
-        self.ignored: frozenset[str] = frozenset(lexer_conf.ignore)
         self.header = self._whole_line(by_name["HEADER"])
         self.table = self._whole_line(by_name["TABLE"]) if "TABLE" in by_name else None
         self.seat = self._whole_line(by_name["SEAT"])

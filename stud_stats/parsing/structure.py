@@ -47,7 +47,6 @@ class Structure:
         self._table: dict[int, dict[str, Any]] = table.states
         self._shapes: dict[tuple[int, ...], _Shape] = {}
         self._start = self._shape((table.start_states["start"],))
-        self._final = table.end_states["start"]
 
     def _shape(self, stack: tuple[int, ...]) -> _Shape:
         shape = self._shapes.get(stack)

@@ -68,7 +68,7 @@ class Play:
     """
 
     __slots__ = (
-        "acted_on_street", "burns", "card_count", "cards_uncertain", "dealt_on_street", "excused", "hand",
+        "burns", "card_count", "cards_uncertain", "dealt_on_street", "excused", "hand",
         "header", "hero", "leaders_before",
         "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
         "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
@@ -97,7 +97,6 @@ class Play:
         """The notes of one street."""
         self.skipped: list[Skipped] = []
         self.excused: set[int] = set()
-        self.acted_on_street: set[int] = set()
         self.dealt_on_street: set[int] = set()
         self.round_judged = False
         self.turns_suspended = False

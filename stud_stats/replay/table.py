@@ -85,7 +85,7 @@ class Table:
         "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street",
         "all_wagers", "ante_paid", "ante_size", "anted", "bet", "betting", "big_bet", "big_made",
         "bring_in_paid", "bring_in_player", "bring_in_size", "callers", "collected", "community",
-        "dead_up", "dealer", "dealt", "down", "due", "first_anted", "fold_street", "freed", "full", "game",
+        "dead_up", "dealer", "dealt", "down", "due", "fold_street", "freed", "full", "game",
         "hidden_up", "holders_only", "in_count", "in_play", "inherited_duty", "invested",
         "invested_by_street", "last_act", "last_two", "leaders", "least", "level", "limpers", "n",
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
@@ -131,7 +131,6 @@ class Table:
         self.collected = [0] * n
         self.pot = 0
         self.anted: list[int] = []
-        self.first_anted = NOBODY
         self.dealt = [False] * n
         self.in_play = [False] * n
         self.in_count = 0
@@ -200,8 +199,6 @@ class Table:
 
     def post_ante(self, player: int, amount: int) -> None:
         """An ante: goes to the pot and counts towards no bet (S0-06)."""
-        if not self.anted:
-            self.first_anted = player
         self.anted.append(player)
         self.ante_paid[player] += amount
         self.pay(player, amount)

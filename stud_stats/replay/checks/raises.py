@@ -186,12 +186,7 @@ COMPLETION_BASE: Final = Violation(
     effect="flagged",
     rule="Raises over the completion go up by small bets from it, not from the bring-in.",
     sources=("S0-12", "S3-08"),
-    bad=changed(
-        PLAYED,
-        ("Cat calls 1000\nAnn folds", ""),
-    )
-    if False
-    else PLAYED.replace(
+    bad=PLAYED.replace(
         "Cat calls 1000\nAnn folds", "Cat raises to 1300  # completion.base\nAnn folds\nBob calls 300"
     ).replace("12600", "13200"),
     good=PLAYED.replace("Cat calls 1000\nAnn folds", "Cat raises to 2000\nAnn folds\nBob calls 1000").replace(

@@ -316,7 +316,6 @@ def judge_turn(play: Play, event: Action) -> bool:
     elif kind is Wager:
         play.unforced.clear()
     _settle_skipped(play, player)
-    play.acted_on_street.add(player)
     return True
 
 
@@ -413,7 +412,6 @@ def _judge_third_street_opening(play: Play, event: Action) -> None:
         play.stacks_uncertain.add(due)
         table.assume_bring_in(due)
         _all_in_if_silent(play, event, due)
-        play.acted_on_street.add(due)
 
 
 def _third(play: Play, event: Action, violation: Violation, message: str, *, lowered: bool = False) -> None:
