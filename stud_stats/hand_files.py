@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from stud_stats.core.events import Hand, Stake, Stakes
-from stud_stats.core.findings import Finding
+from stud_stats.core.events import Stake, Stakes
 from stud_stats.core.source import Span
 from stud_stats.dialects import DIALECT_BY_NAME, detect
 from stud_stats.parsing.blocks import Block, chunks
@@ -19,26 +18,16 @@ from stud_stats.parsing.encodings import find_encoding
 from stud_stats.parsing.reader import Quarantined, Reading, read_block
 from stud_stats.parsing.sources import Source, find_sources
 from stud_stats.parsing.stakes import fill_stakes
+from stud_stats.pipeline import TextOfHand
 
 _HEAD: Final = 1 << 16
 """Bytes of a file by which its dialect is told."""
 
 
-class FoundHand(msgspec.Struct, frozen=True):
-    """A hand of the number, with sizes that it does not print taken from the hands around it.
-
-    ``findings`` are those of reading it, not of replaying it.
-    """
-
-    hand: Hand
-    text: str
-    findings: tuple[Finding, ...] = ()
-
-
 class Found(msgspec.Struct):
     """Everything of a number: hands, and texts that could not be read as one."""
 
-    hands: list[FoundHand] = msgspec.field(default_factory=list)
+    hands: list[TextOfHand] = msgspec.field(default_factory=list)
     unreadable: list[Quarantined] = msgspec.field(default_factory=list)
 
 
@@ -59,7 +48,7 @@ def find_hand(paths: Sequence[str | Path], hand_id: str) -> Found:
                     continue
                 if reading.hand is not None and reading.hand.header.hand_id == hand_id:
                     texts.add(text)
-                    found.hands.append(FoundHand(reading.hand, text, reading.findings))
+                    found.hands.append(TextOfHand(reading.hand, text, dialect.name, reading.findings))
                 elif reading.quarantine is not None and reading.quarantine.hand_id == hand_id:
                     texts.add(text)
                     found.unreadable.append(reading.quarantine)
@@ -73,7 +62,7 @@ STORED: Final = (
 """The columns of a stored hand that `stored_hand` needs."""
 
 
-def stored_hand(row: Mapping[str, Any]) -> FoundHand:
+def stored_hand(row: Mapping[str, Any]) -> TextOfHand:
     """The hand of a stored row, read again from its text; ValueError if that can no longer be read.
 
     Its stakes are those that it was stored with: the hands around it are not asked again.
@@ -86,7 +75,8 @@ def stored_hand(row: Mapping[str, Any]) -> FoundHand:
     amounts = [row[name] for name in ("small_bet", "big_bet", "ante", "bring_in")]
     stakes = Stakes(*(Stake(amount, source) for amount, source in zip(amounts, sources, strict=True)))
     header = msgspec.structs.replace(reading.hand.header, stakes=stakes)
-    return FoundHand(msgspec.structs.replace(reading.hand, header=header), row["text"], reading.findings)
+    whole = msgspec.structs.replace(reading.hand, header=header, events=(header, *reading.hand.events[1:]))
+    return TextOfHand(whole, row["text"], row["dialect"], reading.findings)
 
 
 def _stretches(source: Source) -> Iterator[tuple[Dialect, list[Block]]]:

@@ -8,7 +8,7 @@ leaves this module: between processes only Arrow's own bytes travel.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from traceback import extract_tb
 from typing import Any, Final, Literal, TypeAlias
@@ -62,6 +62,15 @@ ARROW_TYPES: Final[dict[ColumnType, pa.DataType]] = {
 }
 
 Tables: TypeAlias = dict[str, pa.Table]
+
+
+class TextOfHand(msgspec.Struct, frozen=True):
+    """A hand as read from a text, with the sizes that it does not print; the findings are of the reading."""
+
+    hand: Hand
+    text: str
+    dialect: str
+    findings: tuple[Finding, ...] = ()
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -139,12 +148,20 @@ def run(task: Task) -> Result:
     filled = iter(hands)
     for block, reading in zip(blocks, readings, strict=True):
         if reading.hand is not None:
-            rows.add_hand(next(filled), reading, block.text, task)
+            rows.add_hand(TextOfHand(next(filled), block.text, task.dialect, reading.findings), task.rules)
         elif reading.quarantine is not None:
             rows.add_quarantine(reading)
-    counts = _count(readings, rows)
-    packed = _packed(rows.table_hands)
-    return Result(counts, rows.tables(), rows.times, rows.profiles, rows.coverage, packed)
+    return rows.result(_count(readings, rows))
+
+
+def run_hands(texts: Iterable[TextOfHand], rules: Rules, keep: Keep) -> Result:
+    """Replay hands that were read, and filled with what else is known of them, elsewhere."""
+    rows = _Rows(keep)
+    hands: dict[str, int] = dict.fromkeys(GAMES, 0)
+    for one in texts:
+        hands[one.hand.header.game] += 1
+        rows.add_hand(one, rules)
+    return rows.result(Counts(hands, {}, rows.quarantined, 0))
 
 
 def _packed(hands: list[TableHand]) -> bytes:
@@ -217,27 +234,28 @@ class _Rows:
         self.lost = dict.fromkeys(GAMES, 0)
         self.hands = 0
 
-    def add_hand(self, hand: Hand, reading: Reading, text: str, task: Task) -> None:
-        profile = profile_named(hand.header.site, task.rules)
+    def add_hand(self, read: TextOfHand, rules: Rules) -> None:
+        hand, text = read.hand, read.text
+        profile = profile_named(hand.header.site, rules)
         try:
             replayed = replay(hand, profile, text, rows=self.keep == "rows", coverage=self.keep == "coverage")
         except Exception as error:
             # As above: kept and shown, not thrown away and not allowed to stop the import.
             block = Block(text=text, source=hand.source)
             self.lost[hand.header.game] += 1
-            self.add_quarantine(_broken(block, task.dialect, hand.header.hand_id, error))
+            self.add_quarantine(_broken(block, read.dialect, hand.header.hand_id, error))
             return
         ordinal = self.hands
         self.hands += 1
         key = (hand.header.site, profile.name)
         self.profiles[key] = self.profiles.get(key, 0) + 1
         findings = replayed.findings
-        if reading.findings:
-            findings = tuple(sorted((*reading.findings, *findings), key=lambda finding: finding.line))
+        if read.findings:
+            findings = tuple(sorted((*read.findings, *findings), key=lambda finding: finding.line))
         self._extend("findings", ordinal, [finding_row(finding, profile.name) for finding in findings])
         if self.keep != "rows":
             if self.keep == "coverage":
-                broken = {finding.code for finding in reading.findings}
+                broken = {finding.code for finding in read.findings}
                 self._cover(replayed.verdicts)
                 self._cover({code: BROKEN if code in broken else OK for code in _TEXT_RULES})
             self._keep_table_hand(hand, replayed, findings, text)
@@ -247,12 +265,12 @@ class _Rows:
         status = replayed.status
         seats: Sequence[Sequence[Any]] = replayed.seat_rows
         decisions: Sequence[Sequence[Any]] = replayed.decision_rows
-        if reading.findings and (status := status_of(findings)) != replayed.status:
+        if read.findings and (status := status_of(findings)) != replayed.status:
             seats = [_with_status(row, _SEAT_STATUS, status) for row in seats]
             decisions = [_with_status(row, _DECISION_STATUS, status) for row in decisions]
         self._extend("seats", ordinal, seats)
         self._extend("decisions", ordinal, decisions)
-        row = _hand_row(hand, replayed, text=text, dialect=task.dialect, rules=profile.name, status=status)
+        row = _hand_row(hand, replayed, text=text, dialect=read.dialect, rules=profile.name, status=status)
         self._extend("hands", ordinal, [row])
 
     def add_quarantine(self, reading: Reading) -> None:
@@ -297,6 +315,10 @@ class _Rows:
         for column, values in zip(self.columns[table], zip(*rows, strict=True), strict=False):
             column.extend(values)
         self.ordinals[table] += [ordinal] * len(rows)
+
+    def result(self, counts: Counts) -> Result:
+        packed = _packed(self.table_hands)
+        return Result(counts, self.tables(), self.times, self.profiles, self.coverage, packed)
 
     def tables(self) -> dict[str, bytes]:
         return {

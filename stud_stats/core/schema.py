@@ -105,7 +105,7 @@ HANDS: Final = Table(
         Column("tournament", "text", "tournament id; empty in cash games"),
         Column("level", "text", "tournament level as printed; empty in cash games"),
         Column("mixed", "text", "the rotation the hand is part of; empty for a single game"),
-        Column("hero", "text", "the player whose cards the file shows", null="none"),
+        Column("hero", "text", "the first player whose cards the file shows", null="none"),
         Column("last_street", "int8", "the last street dealt (3..7)"),
         Column("showdown", "bool", "two or more players were in at the end"),
         Column("pot", "int64", "all chips contested, returns taken off", _M),

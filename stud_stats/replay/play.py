@@ -20,7 +20,7 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.findings import Violation
 from stud_stats.replay.report import Report
-from stud_stats.replay.table import NOBODY, Table
+from stud_stats.replay.table import Table
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.stakes import bring_in_sizes
 
@@ -57,7 +57,7 @@ class Play:
     """The state that checks look at: `table` is the one before the event in hand.
 
     ``seen`` is the owner of every known card, `NOBODY` for a community card; ``shown`` is
-    ``shown`` or ``mucked`` by player; ``hero`` the player whose down cards were printed.
+    ``shown`` or ``mucked`` by player; ``heroes`` the players whose down cards were printed.
     ``cards_uncertain`` are players who were dealt a wrong number of cards, ``stacks_uncertain``
     those of whom chips are missing or too many, ``excused`` those whose amounts on this street
     cannot be judged after a breach of their own; ``skipped`` is what is still open about turns.
@@ -69,7 +69,7 @@ class Play:
 
     __slots__ = (
         "burns", "card_count", "cards_uncertain", "dealt_on_street", "excused", "hand",
-        "header", "hero", "leaders_before",
+        "header", "heroes", "leaders_before",
         "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
         "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
     )  # fmt: skip
@@ -85,7 +85,7 @@ class Play:
         self.shown_cards: dict[int, tuple[Card, ...]] = {}
         self.cards_uncertain: set[int] = set()
         self.stacks_uncertain: set[int] = set()
-        self.hero = NOBODY
+        self.heroes: list[int] = []
         self.burns: dict[int, int] = {}
         self.card_count = CardCount()
         self.unforced: set[int] = set()

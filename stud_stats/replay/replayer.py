@@ -230,8 +230,8 @@ class Replayer:
         if table.street == 3:
             self.checks.judge_players(play, event)
             self.checks.judge_dealt_in(play, event)
-            if event.down and play.hero == NOBODY and max(event.down) >= 0:
-                play.hero = event.player
+            if event.down and max(event.down) >= 0:
+                play.heroes.append(event.player)
         self.checks.judge_deal(play, event)
         table.deal(event.player, event.down, event.up)
 
@@ -453,7 +453,7 @@ class Replayer:
             last_street=max(3, table.street),
             showdown=table.players_in() > 1,
             players_dealt=sum(table.dealt),
-            hero=play.name(play.hero) if play.hero != NOBODY else "",
+            hero=play.name(play.heroes[0]) if play.heroes else "",
             stacks=tuple([left + won for left, won in zip(table.stack, table.collected, strict=True)]),
             dealt=tuple(table.dealt),
             verdicts=verdicts(play, findings) if self.coverage else {},

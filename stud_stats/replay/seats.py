@@ -67,7 +67,7 @@ def seat_rows(
             table.small_bet,
             status,
             table.dealt[player],
-            player == play.hero,
+            player in play.heroes,
             seat.sitting_out,
             table.position_from(first, player) if first != NOBODY and table.dealt[player] else None,
             table.start_stack[player],

@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from stud_stats.findings.baseline import Compared
     from stud_stats.findings.fields import FindingRow
     from stud_stats.findings.selection import Selected, Selection
-    from stud_stats.hand_files import FoundHand
-    from stud_stats.pipeline import Rules
+    from stud_stats.pipeline import Rules, TextOfHand
     from stud_stats.store import Store
 
 _FORMATS: Final = (Format.text, Format.table, Format.json, Format.csv, Format.sarif, Format.html)
@@ -291,7 +290,7 @@ def _tell(result: Audit, remarks: Iterable[str]) -> None:
         note(remark)
 
 
-def _hands_in_files(paths: Sequence[Path], hand_id: str) -> list[FoundHand]:
+def _hands_in_files(paths: Sequence[Path], hand_id: str) -> list[TextOfHand]:
     from stud_stats.hand_files import find_hand
 
     found = find_hand(paths, hand_id)
@@ -305,7 +304,7 @@ def _hands_in_files(paths: Sequence[Path], hand_id: str) -> list[FoundHand]:
     raise CommandError(f"there is no hand {hand_id} in the files given.")
 
 
-def _stored_hands(store: Store, hand_id: str) -> list[FoundHand]:
+def _stored_hands(store: Store, hand_id: str) -> list[TextOfHand]:
     from stud_stats.hand_files import STORED, stored_hand
 
     rows = store.arrow("hands", STORED, [f"hand_id={hand_id}"]).to_pylist() if hand_id else []
@@ -314,7 +313,7 @@ def _stored_hands(store: Store, hand_id: str) -> list[FoundHand]:
     return [stored_hand(row) for row in rows]  # the same number in several rooms is as many hands
 
 
-def _explain(found: Iterable[FoundHand], house: Rules, target: Destination | None) -> int:
+def _explain(found: Iterable[TextOfHand], house: Rules, target: Destination | None) -> int:
     from stud_stats.cli.stepping import step_lines
     from stud_stats.pipeline import profile_named
     from stud_stats.replay.walk import walk
