@@ -70,6 +70,26 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     line: int
 
 
+class Habits(msgspec.Struct, frozen=True, gc=False):
+    """What the texts of a room leave out, so that what is missing is a habit and not a finding.
+
+    ``cards``: ``up`` prints everybody's up cards and the reader's own down cards; ``all`` every dealt
+    card or a placeholder for it; ``own`` nobody's cards but the reader's. ``uncalled``: chips that
+    nobody called go back in a ``line`` of their own, are part of the winner's figure
+    (``collected``), or go back and nothing is said (``silent``). ``all_in``: whether acts are
+    ``marked`` as all-in. ``winners``: chips won stand in collect ``lines``, or (some of them) in
+    the ``summary`` of the seats alone, or follow from the ``nets`` there.
+    """
+
+    cards: Literal["up", "all", "own"] = "up"
+    uncalled: Literal["line", "collected", "silent"] = "line"
+    all_in: Literal["marked", "unmarked"] = "marked"
+    winners: Literal["lines", "summary", "nets"] = "lines"
+
+
+USUAL_HABITS = Habits()
+
+
 class Header(Event, frozen=True, gc=False):
     """The lines that open a hand, before the seats.
 
@@ -80,8 +100,6 @@ class Header(Event, frozen=True, gc=False):
     ``mixed`` is the name of the rotation (``HORSE``, ``8-Game``), empty for a single game.
     ``seats_max`` is 0 where not printed. ``club`` is the home-game club. ``dealer`` is the
     seat number left of which dealing starts, 0 where the site prints none.
-    ``all_cards`` says that this site prints every dealt card or a placeholder for it, so that
-    a missing card is a finding and not a habit of the site.
     """
 
     type: ClassVar[str] = "HEADER"
@@ -103,7 +121,7 @@ class Header(Event, frozen=True, gc=False):
     mixed: str = ""
     club: str = ""
     dealer: int = 0
-    all_cards: bool = False
+    habits: Habits = USUAL_HABITS
     heading: str = ""
     """The header as printed, so that nothing of it is lost."""
 
@@ -277,7 +295,8 @@ class SeatSummary(Event, frozen=True, gc=False):
 
     ``outcome``: folded, mucked, lost (showed and lost), won (showed and won), collected (won
     unseen), none (no more than the seat). ``street`` is the street of the fold, 0 otherwise.
-    ``won`` is 0 where no amount is printed; ``cards`` are empty where none are printed.
+    ``won`` is 0 where no amount is printed; ``cards`` are empty where none are printed. ``net`` is
+    what the seat won or lost in the whole hand, None where that is not printed.
     """
 
     type: ClassVar[str] = "SEAT_SUMMARY"
@@ -291,6 +310,7 @@ class SeatSummary(Event, frozen=True, gc=False):
     high: HandName | None = None
     low: HandName | None = None
     words: str = ""
+    net: int | None = None
 
 
 class Announcement(Event, frozen=True, gc=False):

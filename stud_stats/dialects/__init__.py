@@ -7,10 +7,11 @@ from typing import Final
 
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.pokerstars import POKERSTARS
-from stud_stats.parsing.dialect import Dialect
+from stud_stats.parsing.dialect import Dialect, LineDialect
 
 DIALECTS: Final[tuple[Dialect, ...]] = (POKERSTARS, CANONICAL)
 DIALECT_BY_NAME: Final[dict[str, Dialect]] = {dialect.name: dialect for dialect in DIALECTS}
+LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(dialect, LineDialect))
 
 _STARTS: Final = [
     (dialect, re.compile(rf"^[\0\ufeff]*(?:{dialect.hand_start})", re.MULTILINE)) for dialect in DIALECTS

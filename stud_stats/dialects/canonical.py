@@ -33,6 +33,7 @@ from stud_stats.core.events import (
     Deal,
     Fold,
     Game,
+    Habits,
     Hand,
     HandName,
     Header,
@@ -55,7 +56,7 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.source import Span
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.dialect import Dialect, HeaderError, HeaderGroups, LineForm
+from stud_stats.parsing.dialect import HeaderError, HeaderGroups, LineDialect, LineForm
 from stud_stats.parsing.reader import Quarantined, read_block
 
 _CARDS: Final[dict[str, Card]] = CARD_BY_TEXT | {text: card for card, text in UNKNOWN_TEXTS.items()}
@@ -105,6 +106,11 @@ def _stake(text: str | None) -> Stake:
     return Stake(int(amount), cast(StakeSource, source or "printed"))
 
 
+def _habits(groups: HeaderGroups) -> Habits:
+    printed: dict[str, Any] = {key: habit for key in Habits.__struct_fields__ if (habit := groups[key])}
+    return Habits(**printed)
+
+
 def _read_header(groups: HeaderGroups, line: int, _heading: str) -> Header:
     hand_id = _words(groups["hand_id"])
     if not hand_id:
@@ -134,7 +140,7 @@ def _read_header(groups: HeaderGroups, line: int, _heading: str) -> Header:
         mixed=_words(groups["mixed"]),
         club=_words(groups["club"]),
         dealer=int(groups["dealer"] or 0),
-        all_cards=groups["all_cards"] is not None,
+        habits=_habits(groups),
         heading=_words(groups["heading"]),
     )
 
@@ -177,6 +183,7 @@ def _seat_summary(
     won: int,
     did_not_bet: bool,
     cards: tuple[Card, ...],
+    net: int | None,
     high: HandName | None,
     low: HandName | None,
     words: str,
@@ -195,13 +202,14 @@ def _seat_summary(
         high=high,
         low=low,
         words=words,
+        net=net,
     )
 
 
 _FIGURES: Final = {"added": "optional_int", "to": "optional_int"}
 _SAID: Final = {"high": "hand_name", "low": "hand_name", "words": "words"}
 
-CANONICAL: Final = Dialect(
+CANONICAL: Final = LineDialect(
     name="canonical",
     title="the canonical dialect of stud_stats",
     grammar="canonical.lark",
@@ -267,6 +275,7 @@ CANONICAL: Final = Dialect(
                 "won": "integer",
                 "did_not_bet": "flag",
                 "cards": "known_cards",
+                "net": "optional_int",
                 **_SAID,
             },
         ),

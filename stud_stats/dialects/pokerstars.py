@@ -42,7 +42,7 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.money import CHIPS, decimals_of, parse_minor_units
 from stud_stats.dialects.times import to_utc
-from stud_stats.parsing.dialect import Dialect, HeaderError, HeaderGroups, LineForm, OtherGame
+from stud_stats.parsing.dialect import HeaderError, HeaderGroups, LineDialect, LineForm, OtherGame
 
 SITE: Final = "pokerstars"
 
@@ -255,7 +255,7 @@ def _announcement(kind: str) -> LineForm:
     return LineForm(Announcement, {}, {"kind": kind})
 
 
-POKERSTARS: Final = Dialect(
+POKERSTARS: Final = LineDialect(
     name=SITE,
     title="PokerStars",
     grammar="pokerstars.lark",

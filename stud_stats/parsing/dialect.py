@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from stud_stats.core.events import Event, Header
+from stud_stats.core.events import Event, Hand, Header
+
+if TYPE_CHECKING:
+    from stud_stats.parsing.blocks import Block
+    from stud_stats.parsing.reader import Reading
 
 FieldKind: TypeAlias = str
 """How the text of a named group becomes a field of an event.
@@ -47,36 +51,36 @@ HeaderGroups: TypeAlias = Mapping[str, str | None]
 
 
 @dataclass(frozen=True)
-class Dialect:
-    """One site's way of writing a hand down.
+class Quirk:
+    """One thing that this room's texts do, in a sentence, and the file under ``histories/`` that shows it."""
 
-    The grammar's terminals are the lines: ``<P>`` in them is a player of this hand, ``<ANY>``
-    free text, named groups are fields. ``HEADER``, ``TABLE`` and ``SEAT`` are read first, with
-    no names known; all others are looked up in `forms`. Terminals that the grammar ``%ignore``s
-    are noise: they become events and take no part in the structure.
-    """
+    sentence: str
+    sample: str
+
+
+@dataclass(frozen=True)
+class About:
+    """What a reader of the reference page is told of a dialect; whole sentences."""
+
+    years: str = ""
+    """From when to when texts of this form were written, as far as known."""
+    reads: tuple[str, ...] = ()
+    leaves_out: tuple[str, ...] = ()
+    """What the room does not print."""
+    inferred: tuple[str, ...] = ()
+    """What is worked out in place of it, and how."""
+    quirks: tuple[Quirk, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dialect:
+    """One site's way of writing a hand down: how its hands are told apart in a file."""
 
     name: str
     title: str
-    grammar: str
-    """File name in ``grammars/``."""
     hand_start: str
     """Pattern of the beginning of a hand's first line."""
-    forms: Mapping[str, LineForm]
-    read_header: Callable[[HeaderGroups, int, str], Header | OtherGame]
-    """(groups, line number, the header's text) -> the header; HeaderError if it makes no sense."""
-    seat: LineForm
-    name_end: str = " "
-    """What mostly follows a player's name at the beginning of a line: the first guess."""
-    plain_figures: bool = False
-    """Amounts are already whole numbers of minor units, whatever the currency."""
-    printed_names: Callable[[str], tuple[str, ...]] | None = None
-    """The forms in which a name may stand in the lines after the seats; None: as it is."""
-    converters: Mapping[str, Callable[[str | None], object]] = field(default_factory=dict)
-    summary_of_every_seat: bool = False
-    """The summary has one line for each seat, so that a shorter one is cut off."""
-    summary_only: frozenset[str] = frozenset()
-    """Terminals of lines that stand in the summary and nowhere else."""
+    about: About = About()
     blank_lines_end_a_hand: bool = False
     """Two blank lines stand between hands and never within one."""
     second_line: str = ""
@@ -91,5 +95,45 @@ class Dialect:
     """The line that opens the summary, in ASCII, as it stands."""
     outside_hands: str = ""
     """Pattern of lines that may stand outside hands and are passed over; empty: none may."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentDialect(Dialect):
+    """A dialect that is no sequence of lines of text: a well-kept parser reads its documents."""
+
+    read: Callable[[Block], Reading]
+    """What a block of text is; never raises for any text."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineDialect(Dialect):
+    """A dialect of lines: everything the shared reader must be told.
+
+    The grammar's terminals are the lines: ``<P>`` in them is a player of this hand, ``<ANY>``
+    free text, named groups are fields. ``HEADER``, ``TABLE`` and ``SEAT`` are read first, with
+    no names known; all others are looked up in `forms`. Terminals that the grammar ``%ignore``s
+    are noise: they become events and take no part in the structure.
+    """
+
+    grammar: str
+    """File name in ``grammars/``."""
+    forms: Mapping[str, LineForm]
+    read_header: Callable[[HeaderGroups, int, str], Header | OtherGame]
+    """(groups, line number, the header's text) -> the header; HeaderError if it makes no sense."""
+    seat: LineForm
+    arrange: Callable[[Hand], Hand] | None = None
+    """What is done to a hand when all its lines are read: streets that no line opens, names that must
+    not meet those of other tables. Events keep the line they come from."""
+    name_end: str = " "
+    """What mostly follows a player's name at the beginning of a line: the first guess."""
+    plain_figures: bool = False
+    """Amounts are already whole numbers of minor units, whatever the currency."""
+    printed_names: Callable[[str], tuple[str, ...]] | None = None
+    """The forms in which a name may stand in the lines after the seats; None: as it is."""
+    converters: Mapping[str, Callable[[str | None], object]] = field(default_factory=dict)
+    summary_of_every_seat: bool = False
+    """The summary has one line for each seat, so that a shorter one is cut off."""
+    summary_only: frozenset[str] = frozenset()
+    """Terminals of lines that stand in the summary and nowhere else."""
     longest_line: int = 4000
     """A longer line is no header and holds no free text that could stand for a name."""

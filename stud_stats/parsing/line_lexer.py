@@ -24,7 +24,7 @@ from msgspec.structs import astuple
 from stud_stats.core.cards import parse_cards
 from stud_stats.core.events import Deal, Event, Seat, Summary, Unread
 from stud_stats.core.money import AmountError, parse_minor_units
-from stud_stats.parsing.dialect import Dialect, LineForm
+from stud_stats.parsing.dialect import LineDialect, LineForm
 from stud_stats.parsing.terminals import (
     BLANKS_TO_END,
     FREE_NAME,
@@ -122,7 +122,7 @@ class OtherCurrencyError(Exception):
 class LineLexer(Lexer):
     """The shared lexer; a subclass made by `lexer_for` carries the dialect."""
 
-    dialect: ClassVar[Dialect]
+    dialect: ClassVar[LineDialect]
 
     def __init__(self, lexer_conf: Any) -> None:
         terminals = [take_apart(t) for t in lexer_conf.terminals if t.name != END_OF_HAND]
@@ -176,7 +176,7 @@ class LineLexer(Lexer):
         yield Token(END_OF_HAND, "")
 
 
-def lexer_for(dialect: Dialect) -> type[LineLexer]:
+def lexer_for(dialect: LineDialect) -> type[LineLexer]:
     """The lexer class of one dialect, as lark wants it."""
     return type(f"{dialect.name.title()}Lexer", (LineLexer,), {"dialect": dialect})
 
@@ -587,7 +587,7 @@ _OF_THE_LINE: Final = ("line", "name")
 """Kinds of fields that are of no group."""
 
 
-def _converters(dialect: Dialect, decimals: int, symbol: str | None) -> dict[str, Memo]:
+def _converters(dialect: LineDialect, decimals: int, symbol: str | None) -> dict[str, Memo]:
     others = "".join(set(_SYMBOLS) - {symbol}) if symbol is not None else ""
 
     def money(text: str | None) -> int | None:

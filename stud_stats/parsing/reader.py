@@ -25,7 +25,7 @@ from stud_stats.parsing.codes import (
     QUARANTINED,
     UNREAD_LINE,
 )
-from stud_stats.parsing.dialect import Dialect, HeaderError, OtherGame
+from stud_stats.parsing.dialect import Dialect, DocumentDialect, HeaderError, LineDialect, OtherGame
 from stud_stats.parsing.grammar_files import grammar_path
 from stud_stats.parsing.line_lexer import (
     AMBIGUOUS,
@@ -81,7 +81,7 @@ class Reading(msgspec.Struct, frozen=True):
 class Reader:
     """A dialect's grammar, loaded and compiled."""
 
-    def __init__(self, dialect: Dialect) -> None:
+    def __init__(self, dialect: LineDialect) -> None:
         self.dialect = dialect
         self.lark = Lark.open(
             str(grammar_path(dialect.grammar)), parser="lalr", lexer=lexer_for(dialect), start="start"
@@ -145,6 +145,8 @@ class Reader:
             if missing:
                 return self._cut_off(block, lines, hand_id, missing)
         hand = Hand(header, read.seats, tuple(events), block.source)
+        if self.dialect.arrange is not None:
+            hand = self.dialect.arrange(hand)
         unread = sum([type(event) is Unread for event in events])
         found = self._findings(hand) if unread else []
         if header.time_text and not is_possible(header.time_text, known=header.time_utc is not None):
@@ -340,7 +342,7 @@ def _stranger_message(name: str, events: list[Unread]) -> str:
 _readers: Final[dict[int, Reader]] = {}
 
 
-def reader_of(dialect: Dialect) -> Reader:
+def reader_of(dialect: LineDialect) -> Reader:
     """The compiled reader of a dialect, made once a process."""
     reader = _readers.get(id(dialect))
     if reader is None:
@@ -351,6 +353,9 @@ def reader_of(dialect: Dialect) -> Reader:
 
 def read_block(block: Block, dialect: Dialect) -> Reading:
     """What the block is in this dialect; never raises for any text."""
+    if isinstance(dialect, DocumentDialect):
+        return dialect.read(block)
+    assert isinstance(dialect, LineDialect)
     return reader_of(dialect).read(block)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from stud_stats.core.cards import RANKS, Card, cards_text
 from stud_stats.core.events import (
+    USUAL_HABITS,
     Announcement,
     Ante,
     Board,
@@ -23,6 +24,7 @@ from stud_stats.core.events import (
     Deal,
     Event,
     Fold,
+    Habits,
     Hand,
     HandName,
     Header,
@@ -151,8 +153,9 @@ def _header(event: Header, _names: list[str]) -> str:
             parts.append(f"{key}={_word(value)}")
     if event.dealer:
         parts.append(f"dealer={event.dealer}")
-    if event.all_cards:
-        parts.append("all-cards")
+    for key in Habits.__struct_fields__:
+        if (habit := getattr(event.habits, key)) != getattr(USUAL_HABITS, key):
+            parts.append(f"{key.replace('_', '-')}={habit}")
     if event.heading:
         parts.append(f"heading={_word(event.heading)}")
     return " ".join(parts)
@@ -254,7 +257,8 @@ def _seat_summary(event: SeatSummary, names: list[str]) -> str:
         parts.append(f"won {event.won}")
     if event.did_not_bet:
         parts.append("did-not-bet")
-    return " ".join(parts) + _cards(event.cards) + _said(event)
+    net = "" if event.net is None else f" net {event.net}"
+    return " ".join(parts) + _cards(event.cards) + net + _said(event)
 
 
 def _announcement(event: Announcement, names: list[str]) -> str:

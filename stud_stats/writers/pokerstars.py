@@ -125,7 +125,7 @@ class _Writer:
             self.lose("Where sizes that the header does not print are known from.")
         if header.structure == "spread_limit":
             self.lose("The spread of the bets: the header prints no more than two sizes.")
-        if header.all_cards:
+        if header.habits.cards == "all":
             self.lose("That every dealt card is accounted for.")
         return [header.heading if own else heading(header), table_line(header)]
 

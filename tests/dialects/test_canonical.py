@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,6 +23,7 @@ from stud_stats.core.events import (
     Deal,
     Event,
     Fold,
+    Habits,
     Hand,
     HandName,
     Header,
@@ -86,7 +89,10 @@ HEADERS = st.builds(
     mixed=WORDS,
     club=WORDS,
     dealer=st.integers(-1, 10),
-    all_cards=BOOL,
+    habits=st.builds(
+        Habits,
+        *[st.sampled_from(get_args(kind)) for kind in get_type_hints(Habits).values() if get_args(kind)],
+    ),
     heading=WORDS,
 )
 
@@ -134,6 +140,7 @@ def events(players: int) -> st.SearchStrategy[Event]:
             NAME_OF_HAND,
             NAME_OF_HAND,
             WORDS,
+            st.one_of(st.none(), st.integers(-(10**9), 10**9)),
         ),
         st.builds(Announcement, line, st.text(min_size=1, max_size=9), st.one_of(st.none(), player), WORDS),
         st.builds(TableMessage, line, st.one_of(st.just("comment"), st.text(min_size=1, max_size=9)), WORDS),

@@ -8,8 +8,8 @@ import re
 import interegular
 import pytest
 
-from stud_stats.dialects import DIALECTS
-from stud_stats.parsing.dialect import Dialect
+from stud_stats.dialects import LINE_DIALECTS
+from stud_stats.parsing.dialect import LineDialect
 from stud_stats.parsing.reader import reader_of
 from stud_stats.parsing.terminals import FREE_NAME
 from tests.dialects.pokerstars_hands import LINES
@@ -21,8 +21,8 @@ def _plain(pattern: str) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", pattern).replace("+?", "+").replace("(?i:", "(?:").replace(r"\"", '"')
 
 
-@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-def test_no_two_tails_of_one_group_match_the_same_text(dialect: Dialect) -> None:
+@pytest.mark.parametrize("dialect", LINE_DIALECTS, ids=lambda dialect: dialect.name)
+def test_no_two_tails_of_one_group_match_the_same_text(dialect: LineDialect) -> None:
     lexer = reader_of(dialect).lexer
     compared = 0
     before: dict[tuple[str, bool], list[tuple[str, str]]] = {}

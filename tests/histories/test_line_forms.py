@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from stud_stats.core.events import Event, Header
-from stud_stats.dialects import DIALECTS
+from stud_stats.dialects import LINE_DIALECTS
 from stud_stats.parsing.blocks import split
-from stud_stats.parsing.dialect import Dialect, HeaderGroups, LineForm, OtherGame
+from stud_stats.parsing.dialect import HeaderGroups, LineDialect, LineForm, OtherGame
 from stud_stats.parsing.reader import Reader
 from tests.histories.files import FILES, HISTORIES, read
 from tests.histories.patterns import choices
@@ -35,7 +35,7 @@ WITHOUT_SAMPLE: dict[str, frozenset[str]] = {
 }
 """Choices that no sample shows, by dialect, each with its reason beside it."""
 
-each_dialect = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+each_dialect = pytest.mark.parametrize("dialect", LINE_DIALECTS, ids=lambda dialect: dialect.name)
 
 
 @dataclass
@@ -62,7 +62,7 @@ class Watched:
 
 @functools.cache
 def watched(name: str) -> Watched:
-    dialect = next(dialect for dialect in DIALECTS if dialect.name == name)
+    dialect = next(dialect for dialect in LINE_DIALECTS if dialect.name == name)
     made: list[tuple[str, Event, dict[str, Any]]] = []
     heads: list[tuple[HeaderGroups, str]] = []
 
@@ -114,7 +114,7 @@ def watched(name: str) -> Watched:
 
 
 @each_dialect
-def test_every_terminal_has_a_sample(dialect: Dialect) -> None:
+def test_every_terminal_has_a_sample(dialect: LineDialect) -> None:
     found = watched(dialect.name)
     names = {name for name, _pattern in found.terminals()}
     assert len(names) > 20
@@ -122,7 +122,7 @@ def test_every_terminal_has_a_sample(dialect: Dialect) -> None:
 
 
 @each_dialect
-def test_every_field_has_a_sample(dialect: Dialect) -> None:
+def test_every_field_has_a_sample(dialect: LineDialect) -> None:
     found = watched(dialect.name)
     missing = []
     for name, pattern in found.terminals():
@@ -135,7 +135,7 @@ def test_every_field_has_a_sample(dialect: Dialect) -> None:
 
 
 @each_dialect
-def test_every_choice_has_a_sample(dialect: Dialect) -> None:
+def test_every_choice_has_a_sample(dialect: LineDialect) -> None:
     """Each alternative and each optional part of a line. A choice that several lines have, such as
     the name of a rank, is shown where one of them takes it.
     """

@@ -20,6 +20,7 @@ from stud_stats.core.events import (
     Deal,
     Event,
     Fold,
+    Habits,
     Hand,
     HandName,
     Header,
@@ -258,7 +259,7 @@ def test_what_is_lost_is_said(event: Event, part: str) -> None:
             replace(HEADER, stakes=replace(STAKES, ante=Stake(25, "hand"))), "known from", id="found ante"
         ),
         pytest.param(replace(HEADER, structure="spread_limit"), "spread", id="spread"),
-        pytest.param(replace(HEADER, all_cards=True), "accounted for", id="all cards"),
+        pytest.param(replace(HEADER, habits=Habits(cards="all")), "accounted for", id="all cards"),
     ],
 )
 def test_what_is_lost_of_the_header_is_said(header: Header, part: str) -> None:

@@ -147,13 +147,23 @@ _EFFECTS = {
 
 def dialect_page(dialect: Dialect) -> list[str]:
     """A site's way of writing hands down."""
-    return [
-        f"{dialect.name}: a dialect. {dialect.title}.",
-        "",
-        f"Grammar: grammars/{dialect.grammar}",
-        f"A hand begins with: {dialect.hand_start}",
-        f"Kinds of lines: {', '.join(sorted(dialect.forms))}",
-    ]
+    about = dialect.about
+    lines = [f"{dialect.name}: a dialect. {dialect.title}" + (f", {about.years}." if about.years else ".")]
+    for heading, sentences in (
+        ("Reads", about.reads),
+        ("Is not printed", about.leaves_out),
+        ("Is worked out", about.inferred),
+        ("Seen in its files", tuple(quirk.sentence for quirk in about.quirks)),
+    ):
+        if sentences:
+            lines += ["", f"{heading}:", *[f"- {sentence}" for sentence in sentences]]
+    lines += ["", f"A hand begins with: {dialect.hand_start}"]
+    from stud_stats.parsing.dialect import LineDialect
+
+    if isinstance(dialect, LineDialect):
+        lines.append(f"Grammar: grammars/{dialect.grammar}")
+        lines.append(f"Kinds of lines: {', '.join(sorted(dialect.forms))}")
+    return lines
 
 
 def table_page(table: Table) -> list[str]:

@@ -228,7 +228,7 @@ def judge_dealing(play: Play, event: Event) -> None:
                 table.deal_in(player)
                 lacking.append(player)
         elif table.in_play[player]:
-            printed = play.header.all_cards or len(table.down[player]) >= 2
+            printed = play.header.habits.cards == "all" or len(table.down[player]) >= 2
             if street < 7 or (printed and not table.community):
                 lacking.append(player)
     play.cards_uncertain.update(lacking)
