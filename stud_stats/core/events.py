@@ -78,13 +78,15 @@ class Habits(msgspec.Struct, frozen=True, gc=False):
     nobody called go back in a ``line`` of their own, are part of the winner's figure
     (``collected``), or go back and nothing is said (``silent``). ``all_in``: whether acts are
     ``marked`` as all-in. ``winners``: chips won stand in collect ``lines``, or (some of them) in
-    the ``summary`` of the seats alone, or follow from the ``nets`` there.
+    the ``summary`` of the seats alone, or follow from the ``nets`` there. ``summed_up``: the summary
+    speaks of ``everybody`` dealt in or of ``some``. What is printed all the same is used.
     """
 
     cards: Literal["up", "all", "own"] = "up"
     uncalled: Literal["line", "collected", "silent"] = "line"
     all_in: Literal["marked", "unmarked"] = "marked"
     winners: Literal["lines", "summary", "nets"] = "lines"
+    summed_up: Literal["everybody", "some"] = "everybody"
 
 
 USUAL_HABITS = Habits()

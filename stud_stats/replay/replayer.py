@@ -59,6 +59,7 @@ from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
 from stud_stats.replay.seats import seat_rows
 from stud_stats.replay.table import NOBODY, UNKNOWN_OPENERS
+from stud_stats.replay.unprinted import UnprintedReturn, give_back_unprinted, told_by_summary
 from stud_stats.rules.profile import RulesProfile
 
 
@@ -167,7 +168,10 @@ _GUARDED: Final[Any] = SimpleNamespace(**{judge.__name__: _guarded(judge) for ju
 class Replayer:
     """The walk over one hand."""
 
-    __slots__ = ("checks", "collects", "coverage", "log", "play", "pot_total", "rows", "shows", "summaries")
+    __slots__ = (
+        "checks", "collects", "coverage", "log", "play", "pot_total", "rows", "shows",
+        "summaries", "unprinted",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -187,6 +191,7 @@ class Replayer:
         self.shows: list[tuple[Show | Muck, int]] = []
         self.summaries: list[SeatSummary] = []
         self.pot_total: PotTotal | None = None
+        self.unprinted: UnprintedReturn | None = None
 
     def run(self, text: str) -> Replay:
         """All events, then what can only be said at the end."""
@@ -272,7 +277,7 @@ class Replayer:
             if table.street_in[event.player] + added <= table.bet:
                 action = "call"
             elif table.street == 3 and table.only_bring_in():
-                action = "complete"
+                action = "bring_in" if opening and table.brings_in(event.player, added) else "complete"
             else:
                 action = "raise" if table.bet else "bet"
             self.note(event.player, action, added, forced=opening)
@@ -360,6 +365,8 @@ class Replayer:
         self.checks.judge_closing(self.play, event)
         if type(event) is not Uncalled:
             self.checks.judge_uncalled(self.play, event)
+            if play.header.habits.uncalled != "line":
+                self.unprinted = give_back_unprinted(play) or self.unprinted
 
     # After the betting
 
@@ -391,12 +398,20 @@ class Replayer:
     def collect(self, event: Collect) -> None:
         """Chips won; judged when all cards are known."""
         self.close(event)
-        self.collects.append(event)
-        self.play.table.collected[event.player] += event.amount
+        if self.unprinted is not None:
+            event = self.unprinted.taken_out_of(event)
+        if event.amount:
+            self.collects.append(event)
+            self.play.table.collected[event.player] += event.amount
 
     def seat_summary(self, event: SeatSummary) -> None:
         """A line of the summary."""
         self.summaries.append(event)
+        if self.play.header.habits.winners != "lines":
+            self.close(event)
+            won = told_by_summary(self.play, event)
+            if won is not None:
+                self.collect(won)
         self.checks.judge_seat_summary(self.play, event)
         if event.outcome == "mucked":
             self.play.shown.setdefault(event.player, "mucked")

@@ -219,6 +219,9 @@ def judge_dealing(play: Play, event: Event) -> None:
         _judge_order(play, event)
     if table.players_in() < 2 and street > 3:
         return
+    if play.header.habits.cards == "own":
+        _deal_unseen(play)
+        return
     lacking = []
     for player in table.order:
         if player in play.dealt_on_street:
@@ -242,6 +245,15 @@ def judge_dealing(play: Play, event: Event) -> None:
             seen="no card",
             expected="one for everybody who is in",
         )
+
+
+def _deal_unseen(play: Play) -> None:
+    """The cards of the others are dealt and not printed."""
+    table = play.table
+    unseen = [player for player in table.anted if player not in play.dealt_on_street]
+    for player in unseen if table.street == 3 else ():
+        table.deal_in(player)
+    play.cards_uncertain.update(unseen)
 
 
 def _same_cards(held: tuple[Card, ...], up: list[Card], down: list[Card]) -> bool:

@@ -70,6 +70,9 @@ def judge_uncalled(play: Play, event: Event) -> None:
     play.uncalled_judged = True
     player, amount = table.uncalled()
     returned = event if type(event) is Uncalled else None
+    if amount and returned is None and returns_are_unprinted(play):
+        play.report.cannot_tell(UNCALLED.code, "the room does not print what nobody called")
+        return
     right = (player, amount) if amount else (NOBODY, 0)
     said = (returned.player, returned.amount) if returned is not None else (NOBODY, 0)
     if said == right or play.report.chips_uncertain:
@@ -86,6 +89,13 @@ def judge_uncalled(play: Play, event: Event) -> None:
         seen=seen,
         expected=due,
     )
+
+
+def returns_are_unprinted(play: Play) -> bool:
+    """Whether chips that nobody called go back without a line of their own in this hand."""
+    if play.header.habits.uncalled == "line":
+        return False
+    return not any(type(event) is Uncalled for event in play.hand.events)
 
 
 def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | None) -> None:
@@ -111,6 +121,9 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
         return
     rake = printed.rake or 0
     total = printed.total + rake if printed.net_of_rake else printed.total
+    if play.header.habits.uncalled == "collected" and total == gross + sum(play.table.returned):
+        # What nobody called is part of the printed total too.
+        total = gross
     if total == gross and (printed.rake is None or running + rake == total) and (collects or not gross):
         return
     accounts = f"collected {money(running)}, rake {money(rake)}"

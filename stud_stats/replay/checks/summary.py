@@ -55,14 +55,30 @@ def judge_seat_summary(play: Play, event: SeatSummary) -> None:
         _disagrees(play, event, event.outcome, f"folded on {STREET_NAMES[folded]}")
     elif event.did_not_bet and table.invested[player] + table.returned[player] > table.ante_paid[player]:
         _disagrees(play, event, "did not bet", f"bet {money(table.invested[player])} with the ante")
-    elif event.won != won and (event.won or event.outcome == "lost"):
+    elif event.won != won and (event.won or event.outcome == "lost") and not _same_sum(play, event, won):
         _disagrees(play, event, f"won {money(event.won)}", f"collected {money(won)}")
+    elif event.net is not None and event.net != won - table.invested[player]:
+        net = won - table.invested[player]
+        _disagrees(play, event, f"{_signed(play, event.net)} in all", f"{_signed(play, net)} in all")
     shown = play.shown_cards.get(player)
-    if shown is None:
+    # A hand shown before the last street has more cards by now.
+    if shown is None or (len(shown) < len(event.cards) and set(shown) < set(event.cards)):
         if event.cards and judge_shown_cards(play, event, player, event.cards):
             judge_name(play, event)
-    elif event.cards and event.cards != shown:
+    elif event.cards and event.cards != shown and set(event.cards) != set(shown):
         _disagrees(play, event, f"showed {cards_text(event.cards)}", f"showed {cards_text(shown)}")
+
+
+def _same_sum(play: Play, event: SeatSummary, won: int) -> bool:
+    """One line for each half of a pot, or a figure that holds what nobody called."""
+    player = event.player
+    lines = [said.won for said in play.hand.events if type(said) is SeatSummary and said.player == player]
+    swallowed = play.table.returned[player] if play.header.habits.uncalled == "collected" else 0
+    return sum(lines) in (won, won + swallowed) or event.won == won + swallowed
+
+
+def _signed(play: Play, amount: int) -> str:
+    return f"{'-' if amount < 0 else '+'}{play.report.money(abs(amount))}"
 
 
 def judge_board(play: Play, event: Board) -> None:
@@ -80,7 +96,7 @@ def judge_board(play: Play, event: Board) -> None:
 
 def judge_summary_complete(play: Play, summaries: Sequence[SeatSummary], line: int) -> None:
     """Where seats are summed up, everybody who was dealt in is."""
-    if not summaries:
+    if not summaries or play.header.habits.summed_up == "some":
         return
     named = {summary.player for summary in summaries}
     for player in play.table.order:
