@@ -261,6 +261,7 @@ POKERSTARS: Final = LineDialect(
     grammar="pokerstars.lark",
     hand_start=r"PokerStars (?:Home Game |Zoom )?(?:Game|Hand) #[0-9]+:",
     read_header=_read_header,
+    head=("TABLE",),
     name_end=": ",
     blank_lines_end_a_hand=True,
     second_line=r"Table '",

@@ -70,8 +70,8 @@ class StartFinder:
     """Finds the beginnings of a dialect's hands in bytes of one encoding."""
 
     def __init__(self, dialect: Dialect, encoding: Encoding) -> None:
-        lead = literal_lead(dialect.hand_start)
-        if not lead:
+        leads = dialect.leads or (literal_lead(dialect.hand_start),)
+        if not all(leads):
             raise ValueError(f"{dialect.name}: a hand begins with a fixed text")
         self._match = re.compile(dialect.hand_start).match
         self._glued: Callable[[str], object] = _never
@@ -79,7 +79,7 @@ class StartFinder:
             glued = rf"(?:{dialect.hand_start})[^\n]*[^\n\s\"][ \t\r]*\n[ \t\r\n]*(?:{dialect.second_line})"
             self._glued = re.compile(glued).match
         self._encoding = encoding
-        self._lead = encoding.encode(lead)
+        self._next_lead = _finder([encoding.encode(lead) for lead in leads])
         self._skipped = [encoding.encode(letter) for letter in _BEFORE_START]
         self._newline = encoding.encode("\n")
         self.window = _WINDOW * encoding.unit
@@ -91,17 +91,20 @@ class StartFinder:
         where the one before was cut off there: its second line tells it from words of a chat.
         ``origin`` is the offset of ``data`` in its file, which says where the letters of UTF-16 begin.
         """
-        unit, lead = self._encoding.unit, self._lead
-        at = data.find(lead, begin)
+        unit, next_lead = self._encoding.unit, self._next_lead
+        at = next_lead(data, begin)
         while at >= 0:
+            reached = at + 1
             if (at + origin) % unit == 0:
                 before = self._line_start(data, at)
                 text = self._encoding.decode(data[at : at + self.window])
-                if before >= 0 and self._match(text):
+                if before >= 0 and (match := self._match(text)) is not None:
                     yield before, at
+                    # A start of several lines holds leads of its own.
+                    reached = at + len(self._encoding.encode(match[0]))
                 elif before < 0 and self._glued(text):
                     yield at, at
-            at = data.find(lead, at + 1)
+            at = next_lead(data, reached)
 
     def _line_start(self, data: bytes, at: int) -> int:
         """Where the line begins that the hand at ``at`` opens; -1 if it stands within a line."""
@@ -264,6 +267,20 @@ class _Pattern:
             # The line feed that ends one blank line may begin the next.
             last, start = found, found.end() - 1
         return last
+
+
+def _finder(leads: list[bytes]) -> Callable[[bytes, int], int]:
+    """(data, from where on) -> where the first of the leads stands, -1 where none does."""
+    if len(leads) == 1:
+        (lead,) = leads
+        return lambda data, begin: data.find(lead, begin)
+    search = re.compile(b"|".join(map(re.escape, leads))).search
+
+    def find(data: bytes, begin: int) -> int:
+        found = search(data, begin)
+        return -1 if found is None else found.start()
+
+    return find
 
 
 def _never(text: str) -> None:

@@ -47,7 +47,8 @@ class HeaderError(ValueError):
 
 
 HeaderGroups: TypeAlias = Mapping[str, str | None]
-"""The named groups of the ``HEADER`` and ``TABLE`` terminals, None where absent."""
+"""The named groups of the ``HEADER`` terminal, None where absent, and of those lines of the
+`LineDialect.head` that are there."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,9 @@ class Dialect:
     name: str
     title: str
     hand_start: str
-    """Pattern of the beginning of a hand's first line."""
+    """Pattern of the beginning of a hand's first line; it may go on over the lines that follow."""
+    leads: tuple[str, ...] = ()
+    """The fixed texts, in ASCII, that `hand_start` begins with, where it has several; empty: it has one."""
     about: About = About()
     blank_lines_end_a_hand: bool = False
     """Two blank lines stand between hands and never within one."""
@@ -110,8 +113,8 @@ class LineDialect(Dialect):
     """A dialect of lines: everything the shared reader must be told.
 
     The grammar's terminals are the lines: ``<P>`` in them is a player of this hand, ``<ANY>``
-    free text, named groups are fields. ``HEADER``, ``TABLE`` and ``SEAT`` are read first, with
-    no names known; all others are looked up in `forms`. Terminals that the grammar ``%ignore``s
+    free text, named groups are fields. ``HEADER``, those of `head` and ``SEAT`` are read first,
+    with no names known; all others are looked up in `forms`. Terminals that the grammar ``%ignore``s
     are noise: they become events and take no part in the structure.
     """
 
@@ -121,6 +124,9 @@ class LineDialect(Dialect):
     read_header: Callable[[HeaderGroups, int, str], Header | OtherGame]
     """(groups, line number, the header's text) -> the header; HeaderError if it makes no sense."""
     seat: LineForm
+    head: tuple[str, ...] = ()
+    """Terminals of the lines between a hand's first one and its seats that tell of the hand as a whole,
+    in their order; each may be missing. Their named groups join those of ``HEADER``."""
     arrange: Callable[[Hand], Hand] | None = None
     """What is done to a hand when all its lines are read: streets that no line opens, names that must
     not meet those of other tables. Events keep the line they come from."""

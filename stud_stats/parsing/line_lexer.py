@@ -38,7 +38,7 @@ from stud_stats.parsing.terminals import (
 END_OF_HAND: Final = "EOH"
 NOISE: Final = frozenset({"ANNOUNCEMENT", "TABLE_MESSAGE", "CHAT", "UNREAD"})
 """Kinds of events that may stand anywhere in a hand and are no tokens of its structure."""
-HEAD_TERMINALS: Final = ("HEADER", "TABLE", "SEAT")
+HEAD_TERMINALS: Final = ("HEADER", "SEAT")
 AMBIGUOUS: Final = "can be read as of more than one player or kind"
 """The reason of an `Unread` line whose names allow more than one reading."""
 
@@ -128,9 +128,10 @@ class LineLexer(Lexer):
         terminals = [take_apart(t) for t in lexer_conf.terminals if t.name != END_OF_HAND]
         by_name = {terminal.name: terminal for terminal in terminals}
         self.header = self._whole_line(by_name["HEADER"])
-        self.table = self._whole_line(by_name["TABLE"]) if "TABLE" in by_name else None
+        self.head = {name: self._whole_line(by_name[name]) for name in self.dialect.head}
         self.seat = self._whole_line(by_name["SEAT"])
-        self.lines = [terminal for terminal in terminals if terminal.name not in HEAD_TERMINALS]
+        above = {*HEAD_TERMINALS, *self.dialect.head}
+        self.lines = [terminal for terminal in terminals if terminal.name not in above]
         self.free = [terminal for terminal in self.lines if terminal.free]
         self.groups = group_terminals(self.lines)
         missing = {terminal.name for terminal in self.lines} ^ set(self.dialect.forms)
@@ -279,7 +280,7 @@ class LineReader:
         for at, line in enumerate(lines):
             match = match_seat(line)
             if match is None:
-                since += 1
+                since += bool(line.strip())
                 if since > _GAP_IN_SEATS:
                     break
                 head.append(None)

@@ -42,6 +42,8 @@ _QUOTED: Final = 160
 """Letters of a line that a message repeats."""
 _KEPT: Final = 4000
 """Letters of a line that a finding keeps."""
+_STRAY_LINES: Final = 8
+"""Lines between those of a hand's head that may be none of them, with those that come after."""
 _LISTED: Final = 12
 """Numbers of lines that a message lists."""
 _LONG_RUN: Final = 3
@@ -103,7 +105,7 @@ class Reader:
         heading = lines[0]
         match = self.lexer.header.match(heading) if len(heading) <= self.dialect.longest_line else None
         if match is None:
-            if self._hand_start(heading):
+            if self._hand_start(text):
                 return self._refused(
                     block, "header", first, f"line {first}: this header cannot be read: {_cut(heading)!r}"
                 )
@@ -115,14 +117,7 @@ class Reader:
                 message += repr(_cut(lines[at]))
             return self._refused(block, "text", first + at, message)
         groups = match.groupdict()
-        below = 1
-        if self.lexer.table is not None:
-            while below < len(lines) and not lines[below].strip():
-                below += 1
-            match = self.lexer.table.match(lines[below]) if below < len(lines) else None
-            if match is not None:
-                groups |= match.groupdict()
-                below += 1
+        below = self._read_head(lines, groups)
         hand_id = groups.get("hand_id") or ""
         try:
             header = self.dialect.read_header(groups, first, lines[0])
@@ -157,10 +152,33 @@ class Reader:
         findings = tuple(sorted(found, key=lambda finding: finding.line)) if found else ()
         return Reading(hand=hand, findings=findings, unread_lines=unread)
 
+    def _read_head(self, lines: list[str], groups: dict[str, str | None]) -> int:
+        """Take the lines below the first one that tell of the whole hand, and say where the rest begins.
+
+        A line that is none of them is left where it is; what is taken below it is made blank.
+        """
+        below = at = 1
+        left = [*self.lexer.head.values()]
+        while left and at < len(lines) and at - below <= _STRAY_LINES:
+            line = lines[at]
+            place = next((n for n, pattern in enumerate(left) if pattern.match(line)), -1)
+            if place >= 0:
+                match = left[place].match(line)
+                assert match is not None
+                groups |= match.groupdict()
+                del left[: place + 1]
+                if below < at:
+                    lines[at] = ""
+            elif line.strip() and self.lexer.seat.match(line):
+                break
+            if below == at and (place >= 0 or not line.strip()):
+                below += 1
+            at += 1
+        return below
+
     def _is_head(self, line: str) -> bool:
         """A line that stands right below a hand's header."""
-        patterns = (self.lexer.table, self.lexer.seat)
-        return any(pattern is not None and pattern.match(line) for pattern in patterns)
+        return any(pattern.match(line) for pattern in (*self.lexer.head.values(), self.lexer.seat))
 
     def _findings(self, hand: Hand) -> list[Finding]:
         """One finding for each cause of unread lines.

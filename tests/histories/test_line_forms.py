@@ -35,6 +35,9 @@ WITHOUT_SAMPLE: dict[str, frozenset[str]] = {
 }
 """Choices that no sample shows, by dialect, each with its reason beside it."""
 
+_HEAD = 12
+"""Lines of a hand among which those of its head stand."""
+
 each_dialect = pytest.mark.parametrize("dialect", LINE_DIALECTS, ids=lambda dialect: dialect.name)
 
 
@@ -53,8 +56,7 @@ class Watched:
         lexer = self.reader.lexer
         yield "HEADER", lexer.header.pattern
         yield "SEAT", lexer.seat.pattern
-        if lexer.table is not None:
-            yield "TABLE", lexer.table.pattern
+        yield from ((name, pattern.pattern) for name, pattern in lexer.head.items())
         for terminal in lexer.lines:
             tail = "" if terminal.after is None else f".+?(?:{terminal.after})"
             yield terminal.name, f"(?:{terminal.before}){tail}[ \\t]*\\Z"
@@ -105,8 +107,8 @@ def watched(name: str) -> Watched:
                     found.fields.setdefault(terminal, set()).update(said)
                     line = text[event.line - block.source.line]
                     found.lines.setdefault(terminal, []).append(line)
-            if len(text) > 1:
-                found.lines.setdefault("TABLE", []).append(text[1])
+            for head, pattern in reader.lexer.head.items():
+                found.lines.setdefault(head, []).extend(line for line in text[1:_HEAD] if pattern.match(line))
     for groups, heading in heads:
         found.fields.setdefault("HEADER", set()).update(key for key, value in groups.items() if value)
         found.lines.setdefault("HEADER", []).append(heading)
