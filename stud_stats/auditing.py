@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from stud_stats.core.findings import SEVERITIES
+from stud_stats.core.findings import SEVERITIES, Finding
 from stud_stats.core.schema import FINDINGS
 from stud_stats.core.source import Span
 from stud_stats.core.words import counted
@@ -22,17 +22,19 @@ from stud_stats.pipeline import (
     Result,
     Rules,
     Task,
+    TextOfHand,
     finding_row,
     profile_named,
     run,
+    run_hands,
     table_hands_of,
 )
-from stud_stats.replay.checks.summary import UNVERIFIABLE
-from stud_stats.replay.sessions import Sitting, TableHand, judge_sessions
+from stud_stats.repeats import Repeats
+from stud_stats.replay.sessions import Sitting, TableHand, judge_sessions, without_ends
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.store import Store
 from stud_stats.store.codes import DIFFERENT_TEXT
-from stud_stats.views import OneHand, merged_hands
+from stud_stats.views import UNREAD_TEXT, compare, relations_of, verdicts, whole_hands
 
 
 class Audit(msgspec.Struct):
@@ -51,6 +53,10 @@ class Audit(msgspec.Struct):
     """Hands by rule and verdict (`replay.coverage`), where that was asked for."""
     table_hands: list[bytes] = msgspec.field(default_factory=list)
     """The hands for the comparison with each other, packed."""
+    unsure: set[tuple[str, str]] = msgspec.field(default_factory=set)
+    """Hands that turned out to be in doubt when their texts were taken together."""
+    unreadable: set[tuple[str, str]] = msgspec.field(default_factory=set)
+    """Texts that could not be read as hands, by dialect and hand id, where coverage was asked for."""
 
     @property
     def by_severity(self) -> dict[str, int]:
@@ -75,46 +81,82 @@ class Audit(msgspec.Struct):
             self.profiles[key] = self.profiles.get(key, 0) + number
         if result.table_hands:
             self.table_hands.append(result.table_hands)
-        for code, verdicts in result.coverage.items():
+        if result.coverage:
+            texts = tables["quarantine"].select(["dialect", "hand_id"]).to_pylist()
+            self.unreadable |= {(text["dialect"], text["hand_id"]) for text in texts if text["hand_id"]}
+        self._cover(result.coverage, 1)
+
+    def _cover(self, coverage: Mapping[str, Mapping[str, int]], times: int) -> None:
+        for code, told in coverage.items():
             counts = self.coverage.setdefault(code, {})
-            for verdict, number in verdicts.items():
-                counts[verdict] = counts.get(verdict, 0) + number
+            for verdict, number in told.items():
+                counts[verdict] = counts.get(verdict, 0) + times * number
+                if not counts[verdict]:
+                    del counts[verdict]
 
-    def merge(self, hands: Iterable[OneHand]) -> None:
-        """Add what hands of several views show beyond the first; a view is no contradicting text.
+    def take_back(self, result: Result) -> None:
+        """Take off the counts of hands that others stand for."""
+        self.hands -= sum(result.counts.hands.values())
+        for key, number in result.profiles.items():
+            self.profiles[key] -= number
+        self._cover(result.coverage, -1)
 
-        What the first text leaves open is not repeated where all of them together leave nothing open.
+    def cover_texts(self, relations: Iterable[Collection[str | None]], unread: int) -> None:
+        """Add what became of the rules of two texts.
+
+        ``relations`` are the hands of several texts, ``unread`` is the number of hands of which another
+        text could not be read.
         """
-        merged = {(hand.site, hand.hand_id): hand for hand in hands}
-        if not merged:
-            return
-        kept, known = [], set()
-        for row in self.findings:
-            one = merged.get((row["site"], row["hand_id"]))
-            if one is not None:
-                is_view = row["code"] == DIFFERENT_TEXT.code and (row["file"], row["line"]) in one.views
-                told = row["code"] == UNVERIFIABLE.code and UNVERIFIABLE.code not in one.codes
-                if is_view or told:
-                    continue
-                known.add((row["site"], row["hand_id"], row["code"], row["line"]))
-            kept.append(row)
-        for one in merged.values():
-            for finding in one.findings:
-                if (finding.site, finding.hand_id, finding.code, finding.line) not in known:
-                    row = finding_row(finding, one.profile)
-                    kept.append(dict(zip(FINDINGS.names, row, strict=True)))
-        self.findings = sorted(kept, key=lambda row: (row["file"], row["line"], row["column"]))
+        for one in relations:
+            self._cover({code: {verdict: 1} for code, verdict in verdicts(one).items()}, 1)
+        if unread:
+            self._cover({DIFFERENT_TEXT.code: {UNREAD_TEXT: unread}}, 1)
 
-    def compare_hands(self, hands: Iterable[TableHand], of: Container[tuple[str, str]] | None = None) -> None:
-        """Add what hands say against each other; ``of``: only what is found in these, by site and id."""
-        every = list(hands)
-        times = {(hand.site, hand.hand_id): hand.time for hand in every}
-        found = []
-        for finding in judge_sessions(every):
-            key = finding.site, finding.hand_id
-            if of is None or key in of:
-                found.append(dict(zip(FINDINGS.names, finding_row(finding, ""), strict=True)))
-                self.times[key] = times[key]
+    def merge_texts(self, pieces: Iterable[Sequence[Sequence[TextOfHand]]], rules: Rules, keep: Keep) -> None:
+        """Take hands of several texts for one that knows what its views know, and tell contradictions.
+
+        What was found in a view, and in the first text where the views add to it, gives way to what is
+        found in the whole.
+        """
+        gone: dict[tuple[str, str, str], list[range]] = {}
+        found: list[dict[str, Any]] = []
+        for piece in pieces:
+            out: list[TextOfHand] = []
+            wholes: list[TextOfHand] = []
+            for first, *others in piece:
+                compared = compare(first, others)
+                out += [text for text, is_a in zip(others, compared.relations, strict=True) if is_a == "view"]
+                if compared.whole.hand.events != first.hand.events:
+                    out.append(first)
+                    wholes.append(compared.whole)
+                if compared.findings:
+                    found += map(_row, compared.findings)
+                    header = first.hand.header
+                    self.times[header.site, header.hand_id] = header.time_utc
+                if keep == "coverage":
+                    self.cover_texts([compared.relations], 0)
+            for text in out:
+                header, source = text.hand.header, text.hand.source
+                lines = range(source.line, source.line + text.text.count("\n") + 1)
+                gone.setdefault((source.file, header.site, header.hand_id), []).append(lines)
+            self.take_back(run_hands(out, rules, keep))
+            before, self.findings = self.findings, []
+            self.take(run_hands(wholes, rules, keep))
+            found += self.findings
+            self.findings = before
+        if gone:
+            self.findings = [
+                row
+                for row in self.findings
+                if not any(
+                    row["line"] in lines for lines in gone.get((row["file"], row["site"], row["hand_id"]), ())
+                )
+            ]
+        unsure = {(row["site"], row["hand_id"]) for row in found if row["effect"] != "none"}
+        self.unsure |= unsure
+        self._add(found)
+
+    def _add(self, found: list[dict[str, Any]]) -> None:
         if found:
             # Those of one file stand by line already; the files stay in the order they were named in.
             files = {finding["file"]: None for finding in self.findings}
@@ -122,12 +164,43 @@ class Audit(msgspec.Struct):
             self.findings += found
             self.findings.sort(key=lambda row: (order.get(row["file"], len(order)), row["file"], row["line"]))
 
+    def compare_hands(
+        self,
+        hands: Iterable[TableHand],
+        of: Container[tuple[str, str]] | None = None,
+        *,
+        coverage: bool = False,
+    ) -> None:
+        """Add what hands say against each other; ``of``: only what is found in these, by site and id."""
+        every = [
+            hand if (hand.site, hand.hand_id) not in self.unsure else without_ends(hand) for hand in hands
+        ]
+        times = {(hand.site, hand.hand_id): hand.time for hand in every}
+
+        def say(hand: TableHand, code: str, verdict: str) -> None:
+            if of is None or (hand.site, hand.hand_id) in of:
+                self._cover({code: {verdict: 1}}, 1)
+
+        found = []
+        for finding in judge_sessions(every, say) if coverage else judge_sessions(every):
+            key = finding.site, finding.hand_id
+            if of is None or key in of:
+                found.append(_row(finding))
+                self.times[key] = times[key]
+        self._add(found)
+
+
+def _row(finding: Finding) -> dict[str, Any]:
+    """A finding that is of no replay."""
+    return dict(zip(FINDINGS.names, finding_row(finding, ""), strict=True))
+
 
 def audit_paths(
     paths: Sequence[str | Path], *, rules: Rules = AUTO, jobs: int | None = None, coverage: bool = False
 ) -> Audit:
     """Audit the files under ``paths``; `ImportingError` if none of them holds a hand we can read."""
     audit = Audit()
+    repeats = Repeats()
     keep: Keep = "coverage" if coverage else "findings"
     sources = list(find_sources(paths))
     read = 0
@@ -135,6 +208,7 @@ def audit_paths(
         for step in results(sources, executor, in_flight, rules=rules, keep=keep):
             if not isinstance(step, EndOfFile):
                 audit.take(step.result)
+                repeats.add(step.result.places)
             elif step.problem:
                 audit.problems.append(step.problem)
             elif step.dialect is None:
@@ -144,7 +218,10 @@ def audit_paths(
     if not read:
         more = f" (nor can the {counted(len(sources) - 1, 'other file')} be read)" if len(sources) > 1 else ""
         raise ImportingError(f"{audit.problems[0].rstrip('.')}{more}.")
-    audit.compare_hands(hand for packed in audit.table_hands for hand in table_hands_of(packed))
+    audit.merge_texts(repeats.texts({source.name: source for source in sources}), rules, keep)
+    audit.cover_texts((), len(repeats.ids_among(audit.unreadable)))
+    table_hands = (hand for packed in audit.table_hands for hand in table_hands_of(packed))
+    audit.compare_hands(table_hands, coverage=coverage)
     return audit
 
 
@@ -167,15 +244,22 @@ def audit_store(
     of: set[tuple[str, str]] | None = None
     again: set[tuple[str, str]] = set()
     profiles: Counter[tuple[str, str]] = Counter()
+    keep: Keep = "coverage" if coverage else "findings"
+    relations = relations_of(store)
     for rows in store.texts(conditions):
         profiles.update((row["site"], profile_named(row["site"], rules).name) for row in rows)
         audit.hands += len(rows)
         all_again = coverage or isinstance(rules, RulesProfile)
         stale = [row for row in rows if all_again or row["rules"] != profile_named(row["site"], rules).name]
-        again |= {(row["site"], row["hand_id"]) for row in stale}
+        keys = {(row["site"], row["hand_id"]) for row in stale}
+        again |= keys
         hands = audit.hands
-        for task in _tasks(stale, rules, "coverage" if coverage else "findings"):
+        several = {key for key in keys if "view" in relations.get(key, ())}
+        alone = [row for row in stale if (row["site"], row["hand_id"]) not in several]
+        for task in _tasks(alone, rules, keep):
             audit.take(run(task))
+        if several:
+            audit.take(run_hands(whole_hands(store, several), rules, keep))
         audit.hands = hands
     audit.profiles = dict(profiles)
     stored = store.arrow("findings").to_pylist()
@@ -190,8 +274,11 @@ def audit_store(
         for finding in stored
         if not finding["rules"] or (finding["site"], finding["hand_id"]) not in again
     ]
-    audit.merge(merged_hands(store, rules, of))
-    audit.compare_hands(_stored_table_hands(store), of)
+    if coverage:
+        audit.cover_texts(
+            [told for key, told in relations.items() if key in again], _with_unread_texts(store, again)
+        )
+    audit.compare_hands(_stored_table_hands(store), of, coverage=coverage)
     audit.findings.sort(key=lambda finding: (finding["file"], finding["line"], finding["column"]))
     if times:
         keys = {(finding["site"], finding["hand_id"]) for finding in audit.findings}
@@ -199,6 +286,15 @@ def audit_store(
         rows = zip(*(column.to_pylist() for column in hands.columns), strict=True)
         audit.times.update(((site, hand), time) for site, hand, time in rows if (site, hand) in keys)
     return audit
+
+
+def _with_unread_texts(store: Store, of: Container[tuple[str, str]]) -> int:
+    """How many of these hands have another text in quarantine."""
+    keys = store.rows(
+        "SELECT DISTINCT site, hand_id FROM hands JOIN quarantine USING (dialect, hand_id)"
+        " WHERE hand_id <> ''"
+    )
+    return sum(key in of for key in keys)
 
 
 _TABLE_HANDS: Final = """
@@ -211,7 +307,7 @@ FROM hands LEFT JOIN files USING (file) JOIN (
         list((player, starting_stack, starting_stack + net, dealt_in) ORDER BY seat) AS sittings
     FROM seats GROUP BY ALL
 ) USING (site, hand_id)
-WHERE time_utc IS NOT NULL AND table_name <> ''
+WHERE time_utc IS NOT NULL
 ORDER BY hands.file, line
 """
 

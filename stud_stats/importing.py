@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +31,7 @@ from stud_stats.parsing.sources import Source, SourceError, find_sources
 from stud_stats.pipeline import AUTO, Counts, Keep, Result, Rules, Task, rules_name, run
 from stud_stats.processes import end_with_parent
 from stud_stats.store import FileRecord, FileVerdicts, Store
+from stud_stats.views import settle_texts
 
 HANDS_A_BATCH: Final = 4000
 """Hands in one transaction: enough to fill whole row groups of the database."""
@@ -268,6 +269,8 @@ def import_paths(
             for step in results(to_read, where, in_flight, rules=rules):
                 importer.take(step)
         importer.commit()
+    if to_read or importer.texts_left:
+        importer.add_changes(settle_texts(store, rules))
     unchanged = {source.name for source in sources} - {source.name for source in to_read}
     if unchanged:
         importer.add_unchanged(known[name] for name in sorted(unchanged))
@@ -297,9 +300,8 @@ class _Importer:
         self.reparse = reparse
         self.progress = progress
         self.total = 0
-        self.import_id, self.known = store.begin_import(
-            rules=rules_name(rules), version=__version__, started_utc=int(time.time())
-        )
+        begun = store.begin_import(rules=rules_name(rules), version=__version__, started_utc=int(time.time()))
+        self.import_id, self.known, self.texts_left = begun.number, begun.files, begun.texts_left
         self.reports: dict[str, FileReport] = {}
         self.batches: list[dict[str, object]] = []
         self.read_anew: list[str] = []
@@ -381,6 +383,15 @@ class _Importer:
         self.batches, self.read_anew, self.finished = [], [], []
         self.hands_waiting = 0
 
+    def add_changes(self, changes: Mapping[str, FileVerdicts]) -> None:
+        """What the texts told together: findings that came, and those of the first texts that went."""
+        for file, verdicts in changes.items():
+            if file in self.reports:
+                counts = self.reports[file].findings
+                for severity, number in verdicts.findings.items():
+                    # A hand of an earlier import has its findings in the counts of that one.
+                    counts[severity] = max(0, counts[severity] + number)
+
     def add_unchanged(self, records: Iterable[FileRecord]) -> None:
         """Files that were not read: the books say what they hold."""
         findings = self.store.findings_by_file()
@@ -438,4 +449,5 @@ def retry_quarantine(store: Store, rules: Rules = AUTO) -> tuple[int, int]:
             continue
         store.commit([result.arrow()], released=[source])
         read += 1
+    settle_texts(store, rules)
     return read, left

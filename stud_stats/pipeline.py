@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 import pyarrow as pa
 
-from stud_stats.core.events import GAMES, Hand
+from stud_stats.core.events import GAMES, Hand, Stake, Stakes
 from stud_stats.core.findings import Finding, HandStatus, status_of
 from stud_stats.core.schema import (
     DECISIONS,
@@ -32,11 +32,12 @@ from stud_stats.core.schema import (
 from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.parsing.blocks import Block, Chunk
 from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
+from stud_stats.parsing.encodings import Encoding
 from stud_stats.parsing.reader import Quarantined, Reading, read_block
 from stud_stats.parsing.stakes import fill_stakes
 from stud_stats.replay.coverage import BROKEN, OK
 from stud_stats.replay.replayer import Replay, replay
-from stud_stats.replay.sessions import TableHand, table_hand
+from stud_stats.replay.sessions import TableHand, table_hand, untimed_verdicts
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.profiles import PROFILES, find_profile
 
@@ -92,6 +93,28 @@ class Task(msgspec.Struct, frozen=True):
         return self.chunk.blocks(DIALECT_BY_NAME[self.dialect])
 
 
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """Where the text of a hand stands, and what else is needed to read it again as it was read.
+
+    Named as the columns of `core.schema.HANDS`.
+    """
+
+    site: str
+    hand_id: str
+    text_hash: str
+    file: str
+    line: int
+    byte_start: int
+    byte_end: int
+    dialect: str
+    small_bet: int | None
+    big_bet: int | None
+    ante: int | None
+    bring_in: int | None
+    stakes_source: str
+    encoding: Encoding
+
+
 class Counts(msgspec.Struct, frozen=True):
     """What the blocks of a task were."""
 
@@ -110,7 +133,8 @@ class Result(msgspec.Struct, frozen=True):
     by site and hand id, in seconds since 1970, None where the time is not known.
     ``profiles`` are the hands by site and the profile they were replayed under; ``coverage`` the
     hands by rule and verdict (`replay.coverage`), where that was asked for; ``table_hands`` what the
-    comparison of hands with each other needs, packed, where no rows were asked for (`table_hands_of`).
+    comparison of hands with each other needs, packed, where no rows were asked for (`table_hands_of`),
+    and ``places`` where the texts of a chunk stand (`places_of`).
     """
 
     counts: Counts
@@ -119,6 +143,7 @@ class Result(msgspec.Struct, frozen=True):
     profiles: dict[tuple[str, str], int] = {}
     coverage: dict[str, dict[str, int]] = {}
     table_hands: bytes = b""
+    places: bytes = b""
 
     def arrow(self) -> Tables:
         """The tables again; their memory is that of the bytes."""
@@ -145,6 +170,7 @@ def run(task: Task) -> Result:
     readings = [_read(block, task.dialect) for block in blocks]
     hands = fill_stakes([reading.hand for reading in readings if reading.hand is not None])
     rows = _Rows(task.keep, other_games=any(reading.other_game for reading in readings))
+    rows.encoding = task.chunk.encoding if task.chunk is not None else None
     filled = iter(hands)
     for block, reading in zip(blocks, readings, strict=True):
         if reading.hand is not None:
@@ -164,7 +190,7 @@ def run_hands(texts: Iterable[TextOfHand], rules: Rules, keep: Keep) -> Result:
     return rows.result(Counts(hands, {}, rows.quarantined, 0))
 
 
-def _packed(hands: list[TableHand]) -> bytes:
+def _packed(hands: list[TableHand] | list[Place]) -> bytes:
     """Few bytes a hand: an audit keeps those of all its hands."""
     return zlib.compress(msgspec.msgpack.encode(hands), 1) if hands else b""
 
@@ -172,6 +198,11 @@ def _packed(hands: list[TableHand]) -> bytes:
 def table_hands_of(packed: bytes) -> list[TableHand]:
     """The hands that a result holds packed."""
     return msgspec.msgpack.decode(zlib.decompress(packed), type=list[TableHand]) if packed else []
+
+
+def places_of(packed: bytes) -> list[Place]:
+    """The places that a result holds packed."""
+    return msgspec.msgpack.decode(zlib.decompress(packed), type=list[Place]) if packed else []
 
 
 def _read(block: Block, dialect: str) -> Reading:
@@ -223,6 +254,8 @@ class _Rows:
         self.keep = keep
         self.other_games = other_games
         self.table_hands: list[TableHand] = []
+        self.places: list[Place] = []
+        self.encoding: Encoding | None = None
         self.columns: dict[str, list[list[Any]]] = {
             table.name: [[] for _ in table.columns] for table in _TABLES
         }
@@ -258,7 +291,10 @@ class _Rows:
                 broken = {finding.code for finding in read.findings}
                 self._cover(replayed.verdicts)
                 self._cover({code: BROKEN if code in broken else OK for code in _TEXT_RULES})
+                self._cover(untimed_verdicts(hand.header))
             self._keep_table_hand(hand, replayed, findings, text)
+            if self.encoding is not None:
+                self.places.append(_place(read, self.encoding))
             if findings:
                 self.times[hand.header.site, hand.header.hand_id] = hand.header.time_utc
             return
@@ -317,8 +353,8 @@ class _Rows:
         self.ordinals[table] += [ordinal] * len(rows)
 
     def result(self, counts: Counts) -> Result:
-        packed = _packed(self.table_hands)
-        return Result(counts, self.tables(), self.times, self.profiles, self.coverage, packed)
+        packed = _packed(self.table_hands), _packed(self.places)
+        return Result(counts, self.tables(), self.times, self.profiles, self.coverage, *packed)
 
     def tables(self) -> dict[str, bytes]:
         return {
@@ -337,6 +373,28 @@ def _with_status(row: Sequence[Any], position: int, status: HandStatus) -> Seque
     return (*row[:position], status, *row[position + 1 :])
 
 
+def _place(read: TextOfHand, encoding: Encoding) -> Place:
+    header, source = read.hand.header, read.hand.source
+    sizes = _sizes(header.stakes)
+    return Place(
+        header.site,
+        header.hand_id,
+        text_hash(read.text),
+        source.file,
+        source.line,
+        source.start,
+        source.end,
+        read.dialect,
+        *(stake.amount for stake in sizes),
+        stakes_source=" ".join([stake.source for stake in sizes]),
+        encoding=encoding,
+    )
+
+
+def _sizes(stakes: Stakes) -> tuple[Stake, Stake, Stake, Stake]:
+    return stakes.small_bet, stakes.big_bet, stakes.ante, stakes.bring_in
+
+
 def _hand_row(
     hand: Hand,
     replayed: Replay,
@@ -347,8 +405,7 @@ def _hand_row(
     status: HandStatus,
 ) -> tuple[Any, ...]:
     header, source = hand.header, hand.source
-    stakes = header.stakes
-    sizes = (stakes.small_bet, stakes.big_bet, stakes.ante, stakes.bring_in)
+    sizes = _sizes(header.stakes)
     return (
         header.site,
         header.hand_id,

@@ -10,6 +10,8 @@ from stud_stats.core.neutral import terminal_text
 from stud_stats.parsing.codes import TEXT_VIOLATIONS
 from stud_stats.replay.catalogue import VIOLATIONS
 from stud_stats.replay.coverage import BROKEN, NO_RULE, OK
+from stud_stats.replay.sessions import SESSION_VIOLATIONS
+from stud_stats.store.codes import STORE_VIOLATIONS
 
 Coverage: TypeAlias = Mapping[str, Mapping[str, int]]
 """Hands by rule and verdict."""
@@ -19,8 +21,9 @@ KEYS: Final = ("code", "severity", "checked", "passed", "failed", "unverifiable"
 
 
 def rules() -> list[Violation]:
-    """The rules that a hand alone can keep or break, those of its text first."""
-    return [violation for violation in (*TEXT_VIOLATIONS, *VIOLATIONS) if violation.applies != NO_RULE]
+    """The rules that can be kept or broken: of texts, of hands, between hands, of two texts of one hand."""
+    every = (*TEXT_VIOLATIONS, *VIOLATIONS, *SESSION_VIOLATIONS, *STORE_VIOLATIONS)
+    return [violation for violation in every if violation.applies != NO_RULE]
 
 
 def coverage_rows(coverage: Coverage, codes: Iterable[str] | None = None) -> list[dict[str, Any]]:

@@ -7,18 +7,27 @@ only where another one shows that no hand lies between: everybody antes in every
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
-from stud_stats.core.events import Hand
+from stud_stats.core.events import Hand, Header
 from stud_stats.core.findings import Finding, Severity, Violation
 from stud_stats.core.money import money_text
+from stud_stats.replay.coverage import BROKEN, OK
 
 CLOSE: Final = 300
 """Seconds between the starts of two hands within which nobody has left and come back."""
+
+NO_TIME: Final = "the time of the hand is not known"
+NO_SECONDS: Final = "the time is printed without its seconds"
+NO_ANTES: Final = "without antes it is not told who misses a hand"
+NO_LIMITS: Final = "the limits are not printed"
+OTHER_GAMES: Final = "hands of other games may lie between"
+HANDS_BETWEEN: Final = "hands may lie between"
+NO_STACKS: Final = "a breach in the hand before leaves its stacks open"
 
 STUD_ALONE: Final = frozenset({"", "Triple Stud"})
 """Rotations in which every game is one that is read; empty: no rotation."""
@@ -111,6 +120,10 @@ LIMITS_CHANGED: Final = Violation(
 SESSION_VIOLATIONS: Final = (STACK_CHANGED, HAND_MISSING, TWO_SEATS, LIMITS_CHANGED)
 
 
+Say: TypeAlias = Callable[["TableHand", str, str], None]
+"""Takes a verdict, as `coverage.verdicts` gives them, on a hand: hand, code, verdict."""
+
+
 class Sitting(msgspec.Struct, frozen=True, array_like=True):
     """A player in one hand: his stack before it, and after it where that is certain."""
 
@@ -180,8 +193,27 @@ def table_hand(
     )
 
 
-def judge_sessions(hands: Iterable[TableHand]) -> list[Finding]:
-    """What consecutive hands say against each other; a hand that comes twice counts once."""
+def without_ends(hand: TableHand) -> TableHand:
+    """The hand where it is in doubt what its players had after it."""
+    sittings = [msgspec.structs.replace(sitting, end=None) for sitting in hand.sittings]
+    return msgspec.structs.replace(hand, sittings=tuple(sittings))
+
+
+def untimed_verdicts(header: Header) -> dict[str, str]:
+    """The rules that a hand of unknown time leaves open, and why."""
+    asked = SESSION_VIOLATIONS if header.tournament else (STACK_CHANGED,)
+    return {violation.code: NO_TIME for violation in asked} if header.time_utc is None else {}
+
+
+def _unsaid(hand: TableHand, code: str, verdict: str) -> None:
+    """Where nobody asks for verdicts."""
+
+
+def judge_sessions(hands: Iterable[TableHand], say: Say = _unsaid) -> list[Finding]:
+    """What consecutive hands say against each other; a hand that comes twice counts once.
+
+    ``say`` is told what became of each rule in each hand that it was asked of.
+    """
     first: dict[tuple[str, str], TableHand] = {}
     for hand in hands:
         first.setdefault((hand.site, hand.hand_id), hand)
@@ -194,16 +226,25 @@ def judge_sessions(hands: Iterable[TableHand]) -> list[Finding]:
         if hand.table:
             tables.setdefault((hand.site, hand.tournament, hand.table), []).append(hand)
         if hand.tournament:
-            found += _judge_limits(hand, levels)
-            found += _judge_seats(hand, seated)
+            found += _judge_limits(hand, levels, say)
+            found += _judge_seats(hand, seated, say)
     for played in tables.values():
         for before, hand in pairwise(played):
-            found += _judge_stacks(before, hand)
+            found += _judge_stacks(before, hand, say)
     return found
 
 
-def _judge_stacks(before: TableHand, hand: TableHand) -> Iterator[Finding]:
-    if before.apart or hand.apart or not (before.anted and hand.anted):
+def _judge_stacks(before: TableHand, hand: TableHand, say: Say) -> Iterator[Finding]:
+    def say_both(changed: str, missing: str) -> None:
+        say(hand, STACK_CHANGED.code, changed)
+        if hand.tournament:
+            say(hand, HAND_MISSING.code, missing)
+
+    if before.apart or hand.apart:
+        say_both(OTHER_GAMES, OTHER_GAMES)
+        return
+    if not (before.anted and hand.anted):
+        say_both(NO_ANTES, NO_ANTES)
         return
     ends = {sitting.player: sitting for sitting in before.sittings}
     changed: list[tuple[str, int, int]] = []
@@ -218,13 +259,18 @@ def _judge_stacks(before: TableHand, hand: TableHand) -> Iterator[Finding]:
             changed.append((sitting.player, was.end, sitting.start))
         elif was.dealt and sitting.dealt:
             still += 1
-    if not changed:
-        return
-    if still and hand.time - before.time <= CLOSE:
+    if not common:
+        if any(sitting.end is None for sitting in before.sittings):
+            say_both(NO_STACKS, NO_STACKS)
+    elif not changed:
+        say_both(OK, OK)
+    elif still and hand.time - before.time <= CLOSE:
+        say_both(BROKEN, OK)
         for player, end, start in changed:
             severity: Severity = "warning" if start < end else "info"
             yield _changed(before, hand, player, end, start, severity)
     elif hand.tournament and not still and len(changed) == common > 1:
+        say_both(HANDS_BETWEEN, BROKEN)
         player, end, start = changed[0]
         yield _finding(
             HAND_MISSING,
@@ -233,6 +279,8 @@ def _judge_stacks(before: TableHand, hand: TableHand) -> Iterator[Finding]:
             seen=f"{player} has {money_text(start, hand.currency)}",
             expected=money_text(end, hand.currency),
         )
+    else:
+        say_both(HANDS_BETWEEN, HANDS_BETWEEN)
 
 
 def _changed(
@@ -252,13 +300,22 @@ def _changed(
     )
 
 
-def _judge_limits(hand: TableHand, levels: dict[tuple[str, str, str, str], TableHand]) -> Iterator[Finding]:
+def _judge_limits(
+    hand: TableHand, levels: dict[tuple[str, str, str, str], TableHand], say: Say
+) -> Iterator[Finding]:
     if not hand.level:
         return
     first = levels.setdefault((hand.site, hand.tournament, hand.level, hand.game), hand)
+    if first is hand:
+        return
+    verdict = NO_LIMITS
     names = ("small bet", "big bet", "ante", "bring-in")
     for name, was, now in zip(names, first.limits, hand.limits, strict=True):
-        if was is not None and now is not None and was != now:
+        if was is None or now is None:
+            continue
+        verdict = OK
+        if was != now:
+            say(hand, LIMITS_CHANGED.code, BROKEN)
             had, has = money_text(was, hand.currency), money_text(now, hand.currency)
             yield _finding(
                 LIMITS_CHANGED,
@@ -268,11 +325,17 @@ def _judge_limits(hand: TableHand, levels: dict[tuple[str, str, str, str], Table
                 expected=had,
             )
             return
+    say(hand, LIMITS_CHANGED.code, verdict)
 
 
-def _judge_seats(hand: TableHand, seated: dict[tuple[str, str, str, int], TableHand]) -> Iterator[Finding]:
-    # A time on the minute may be one that is printed without its seconds.
-    if not hand.table or hand.time % 60 == 0:
+def _judge_seats(
+    hand: TableHand, seated: dict[tuple[str, str, str, int], TableHand], say: Say
+) -> Iterator[Finding]:
+    if not hand.table:
+        return
+    if hand.time % 60 == 0:
+        # A time on the minute may be one that is printed without its seconds.
+        say(hand, TWO_SEATS.code, NO_SECONDS)
         return
     for sitting in hand.sittings:
         if not sitting.dealt:
@@ -280,6 +343,7 @@ def _judge_seats(hand: TableHand, seated: dict[tuple[str, str, str, int], TableH
         key = (hand.site, hand.tournament, sitting.player, hand.time)
         other = seated.setdefault(key, hand)
         if other.table != hand.table:
+            say(hand, TWO_SEATS.code, BROKEN)
             yield _finding(
                 TWO_SEATS,
                 hand,
@@ -290,6 +354,7 @@ def _judge_seats(hand: TableHand, seated: dict[tuple[str, str, str, int], TableH
                 expected="one table",
             )
             return
+    say(hand, TWO_SEATS.code, OK)
 
 
 def _finding(

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from stud_stats.store.errors import StoreError
-    from stud_stats.store.records import Committed, FileRecord, FileVerdicts
+    from stud_stats.store.records import Begun, Committed, FileRecord, FileVerdicts, Settled
     from stud_stats.store.store import Store
 
-__all__ = ["Committed", "FileRecord", "FileVerdicts", "Store", "StoreError"]
+__all__ = ["Begun", "Committed", "FileRecord", "FileVerdicts", "Settled", "Store", "StoreError"]
 
 _MODULES = {"Store": "store", "StoreError": "errors"}
 

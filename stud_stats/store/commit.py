@@ -10,15 +10,17 @@ import pyarrow as pa
 
 from stud_stats.core.schema import DECISIONS, FILES, FINDINGS, HANDS, ORDINAL, QUARANTINE, SEATS, Table
 from stud_stats.core.source import Span
-from stud_stats.store.codes import DIFFERENT_TEXT
+from stud_stats.store.codes import STORE_VIOLATIONS
 from stud_stats.store.records import Committed, FileRecord, FileVerdicts
 from stud_stats.store.tables import HAND_VARIANTS, quoted
 
-_HAND_TABLES: Final = (HANDS, SEATS, DECISIONS)
+HAND_TABLES: Final = (HANDS, SEATS, DECISIONS)
 _WHOLE_ROW_GROUPS: Final = 1000
 """A batch of so many hands fills row groups of its own; merging them with older ones only costs time."""
 
-_OF_NO_HAND: Final = f"findings.rules = '' AND findings.code <> '{DIFFERENT_TEXT.code}'"
+OF_TWO_TEXTS: Final = f"code IN ({', '.join(repr(one.code) for one in STORE_VIOLATIONS)})"
+
+_OF_NO_HAND: Final = f"findings.rules = '' AND NOT findings.{OF_TWO_TEXTS}"
 """Findings in texts that are no hands: they were not made under any rules."""
 
 Batch = Mapping[str, pa.Table]
@@ -36,20 +38,15 @@ class _Key(NamedTuple):
     line: int
 
 
-class _Different(NamedTuple):
-    """A hand of a batch whose id stands for another text, and where that text is."""
-
-    batch: int
-    ordinal: int
-    place: str
-
-
 class _Sorted(NamedTuple):
-    """The hands of the batches by what is to become of them; ``kept`` are ordinals by batch."""
+    """The hands of the batches by what is to become of them: ordinals by batch, and ids.
+
+    ``different`` are those whose id stands for another text.
+    """
 
     kept: list[set[int]]
     replaced: list[tuple[str, str]]
-    different: list[_Different]
+    different: list[set[int]]
 
 
 def commit(
@@ -73,15 +70,14 @@ def commit(
         verdicts: dict[str, FileVerdicts] = {}
         if batches:
             sorting = _sort(connection, keys, verdicts, replace=replace)
-            _remove(connection, sorting.replaced)
-            for table in _HAND_TABLES:
-                _insert(connection, table, _kept_rows(batches, table, sorting.kept))
-            findings = [_kept_rows(batches, FINDINGS, sorting.kept)]
-            if sorting.different:
-                findings.append(_put_beside(connection, batches, sorting.different))
-            _insert(connection, FINDINGS, found := pa.concat_tables(findings))
+            _compare_anew(connection, sorting.replaced)
+            remove(connection, sorting.replaced)
+            for table in HAND_TABLES:
+                insert(connection, table, _kept_rows(batches, table, sorting.kept))
+            _put_beside(connection, batches, sorting.different)
+            insert(connection, FINDINGS, found := _kept_rows(batches, FINDINGS, sorting.kept))
             _count_findings(found, verdicts)
-            _insert(connection, QUARANTINE, pa.concat_tables([batch["quarantine"] for batch in batches]))
+            insert(connection, QUARANTINE, pa.concat_tables([batch["quarantine"] for batch in batches]))
         _finish(connection, list(finished))
     except BaseException:
         connection.rollback()
@@ -96,7 +92,8 @@ def _keys(batch: Batch) -> list[_Key]:
     return [_Key(*row) for row in zip(*(hands.column(name).to_pylist() for name in names), strict=True)]
 
 
-def _key_table(keys: Iterable[tuple[str, str]]) -> pa.Table:
+def key_table(keys: Iterable[tuple[str, str]]) -> pa.Table:
+    """Ids of hands, for `rows_with`."""
     columns = list(zip(*keys, strict=True)) or [(), ()]
     return pa.table({"site": pa.array(columns[0], pa.string()), "hand_id": pa.array(columns[1], pa.string())})
 
@@ -108,24 +105,23 @@ def _sort(
     *,
     replace: bool,
 ) -> _Sorted:
-    keys = _key_table([(key.site, key.hand_id) for batch in batches for key in batch])
+    keys = key_table([(key.site, key.hand_id) for batch in batches for key in batch])
     texts = _stored_texts(connection, keys)
     variants = _stored_variants(connection, keys)
-    sorting = _Sorted([set() for _ in batches], [], [])
+    sorting = _Sorted([set() for _ in batches], [], [set() for _ in batches])
     from_this_batch: set[tuple[str, str]] = set()
     for number, batch in enumerate(batches):
         for key in batch:
             verdict = verdicts.setdefault(key.file, FileVerdicts())
             identity = (key.site, key.hand_id)
-            known = texts.get(identity)
-            if known is None:
-                texts[identity] = (key.text_hash, f"{key.file}:{key.line}")
+            text_hash = texts.get(identity)
+            if text_hash is None:
+                texts[identity] = key.text_hash
                 from_this_batch.add(identity)
                 sorting.kept[number].add(key.ordinal)
                 verdict.new += 1
                 continue
             verdict.known += 1
-            text_hash, place = known
             if key.text_hash == text_hash:
                 if replace and identity not in from_this_batch:
                     from_this_batch.add(identity)
@@ -135,25 +131,23 @@ def _sort(
             verdict.different += 1
             if (*identity, key.text_hash) not in variants:
                 variants.add((*identity, key.text_hash))
-                sorting.different.append(_Different(number, key.ordinal, place))
+                sorting.different[number].add(key.ordinal)
     return sorting
 
 
-def _stored_texts(
-    connection: duckdb.DuckDBPyConnection, keys: pa.Table
-) -> dict[tuple[str, str], tuple[str, str]]:
-    """(site, hand id) -> (hash of the stored text, where it was read)."""
-    rows = _with(
+def _stored_texts(connection: duckdb.DuckDBPyConnection, keys: pa.Table) -> dict[tuple[str, str], str]:
+    """(site, hand id) -> hash of the stored text."""
+    rows = rows_with(
         connection,
         keys,
-        "SELECT DISTINCT h.site, h.hand_id, h.text_hash, h.file, h.line"
+        "SELECT DISTINCT h.site, h.hand_id, h.text_hash"
         " FROM hands h JOIN batch_rows k ON h.site = k.site AND h.hand_id = k.hand_id",
     )
-    return {(site, hand_id): (text_hash, f"{file}:{line}") for site, hand_id, text_hash, file, line in rows}
+    return {(site, hand_id): text_hash for site, hand_id, text_hash in rows}
 
 
 def _stored_variants(connection: duckdb.DuckDBPyConnection, keys: pa.Table) -> set[tuple[str, str, str]]:
-    rows = _with(
+    rows = rows_with(
         connection,
         keys,
         "SELECT DISTINCT v.site, v.hand_id, v.text_hash"
@@ -162,7 +156,7 @@ def _stored_variants(connection: duckdb.DuckDBPyConnection, keys: pa.Table) -> s
     return {(site, hand_id, text_hash) for site, hand_id, text_hash in rows}
 
 
-def _with(connection: duckdb.DuckDBPyConnection, rows: pa.Table, sql: str) -> list[tuple[Any, ...]]:
+def rows_with(connection: duckdb.DuckDBPyConnection, rows: pa.Table, sql: str) -> list[tuple[Any, ...]]:
     """The rows of ``sql``, in which ``batch_rows`` stands for ``rows``."""
     connection.register("batch_rows", rows)
     try:
@@ -171,10 +165,11 @@ def _with(connection: duckdb.DuckDBPyConnection, rows: pa.Table, sql: str) -> li
         connection.unregister("batch_rows")
 
 
-def _insert(connection: duckdb.DuckDBPyConnection, table: Table, rows: pa.Table) -> None:
+def insert(connection: duckdb.DuckDBPyConnection, table: Table, rows: pa.Table) -> None:
+    """Add ``rows``, which may have more columns than ``table``."""
     if rows.num_rows:
         names = quoted(table.names)
-        _with(connection, rows, f"INSERT INTO {table.name} ({names}) SELECT {names} FROM batch_rows")  # noqa: S608
+        rows_with(connection, rows, f"INSERT INTO {table.name} ({names}) SELECT {names} FROM batch_rows")  # noqa: S608
 
 
 def _kept_rows(batches: Sequence[Batch], table: Table, kept: Sequence[set[int]]) -> pa.Table:
@@ -194,13 +189,13 @@ def _forget(connection: duckdb.DuckDBPyConnection, files: list[str]) -> None:
     if not files:
         return
     rows = pa.table({"file": pa.array(files, pa.string())})
-    _with(connection, rows, "DELETE FROM quarantine WHERE file IN (SELECT file FROM batch_rows)")
-    _with(
+    rows_with(connection, rows, "DELETE FROM quarantine WHERE file IN (SELECT file FROM batch_rows)")
+    rows_with(
         connection,
         rows,
         f"DELETE FROM findings WHERE {_OF_NO_HAND} AND file IN (SELECT file FROM batch_rows)",  # noqa: S608
     )
-    _with(connection, rows, "DELETE FROM files WHERE file IN (SELECT file FROM batch_rows)")
+    rows_with(connection, rows, "DELETE FROM files WHERE file IN (SELECT file FROM batch_rows)")
 
 
 def _release(connection: duckdb.DuckDBPyConnection, texts: list[Span]) -> None:
@@ -216,14 +211,14 @@ def _release(connection: duckdb.DuckDBPyConnection, texts: list[Span]) -> None:
         connection.execute("DELETE FROM quarantine WHERE file = ? AND byte_start = ?", place).fetchall()
 
 
-def _remove(connection: duckdb.DuckDBPyConnection, keys: list[tuple[str, str]]) -> None:
+def remove(connection: duckdb.DuckDBPyConnection, keys: list[tuple[str, str]]) -> None:
     """Take out all rows of these hands but the findings that speak of another text."""
     if not keys:
         return
-    rows = _key_table(keys)
-    for table in (*_HAND_TABLES, FINDINGS):
-        but = f" AND code <> '{DIFFERENT_TEXT.code}'" if table is FINDINGS else ""
-        _with(
+    rows = key_table(keys)
+    for table in (*HAND_TABLES, FINDINGS):
+        but = f" AND NOT {OF_TWO_TEXTS}" if table is FINDINGS else ""
+        rows_with(
             connection,
             rows,
             f"DELETE FROM {table.name} WHERE EXISTS (SELECT 1 FROM batch_rows k"  # noqa: S608
@@ -231,45 +226,23 @@ def _remove(connection: duckdb.DuckDBPyConnection, keys: list[tuple[str, str]]) 
         )
 
 
+def _compare_anew(connection: duckdb.DuckDBPyConnection, keys: list[tuple[str, str]]) -> None:
+    """What was said of the other texts of these hands is to be said again."""
+    if keys:
+        of_them = "(site, hand_id) IN (SELECT site, hand_id FROM batch_rows)"
+        rows = key_table(keys)
+        rows_with(connection, rows, f"UPDATE hand_variants SET relation = NULL WHERE {of_them}")  # noqa: S608
+        rows_with(connection, rows, f"DELETE FROM findings WHERE {OF_TWO_TEXTS} AND {of_them}")  # noqa: S608
+
+
 def _put_beside(
-    connection: duckdb.DuckDBPyConnection, batches: Sequence[Batch], different: Sequence[_Different]
-) -> pa.Table:
-    """Store the other texts and return their findings."""
-    variants, findings = [], []
-    for other in different:
-        hands = batches[other.batch]["hands"]
-        row = hands.column(ORDINAL).to_pylist().index(other.ordinal)
-        hand = hands.slice(row, 1).to_pylist()[0]
-        variants.append({name: hand[name] for name in HAND_VARIANTS.names})
-        findings.append(_different_text(hand, other.place))
-    hand_schema = batches[0]["hands"].schema
-    schema = pa.schema([hand_schema.field(name) for name in HAND_VARIANTS.names])
-    _insert(connection, HAND_VARIANTS, pa.Table.from_pylist(variants, schema=schema))
-    return pa.Table.from_pylist(findings, schema=batches[0]["findings"].schema)
-
-
-def _different_text(hand: Mapping[str, Any], place: str) -> dict[str, Any]:
-    first_line = hand["text"].partition("\n")[0].rstrip("\r")
-    return {
-        "file": hand["file"],
-        "line": hand["line"],
-        "column": 1,
-        "site": hand["site"],
-        "hand_id": hand["hand_id"],
-        "game": hand["game"],
-        "street": 0,
-        "player": "",
-        "code": DIFFERENT_TEXT.code,
-        "severity": DIFFERENT_TEXT.severity,
-        "message": f"this text of hand {hand['hand_id']} is not the one stored, from {place}, which stands",
-        "seen": "another text under the same hand id",
-        "expected": f"the text of {place}",
-        "sources": " ".join(DIFFERENT_TEXT.sources),
-        "effect": DIFFERENT_TEXT.effect,
-        "text": first_line,
-        "rules": "",
-        ORDINAL: -1,
-    }
+    connection: duckdb.DuckDBPyConnection, batches: Sequence[Batch], different: Sequence[set[int]]
+) -> None:
+    """Store the other texts, to be compared later."""
+    if any(different):
+        rows = _kept_rows(batches, HANDS, different)
+        relation = pa.nulls(rows.num_rows, pa.string())
+        insert(connection, HAND_VARIANTS, rows.append_column("relation", relation))
 
 
 def _finish(connection: duckdb.DuckDBPyConnection, finished: list[FileRecord]) -> None:
@@ -282,7 +255,7 @@ def _finish(connection: duckdb.DuckDBPyConnection, finished: list[FileRecord]) -
         )
         for column in FILES.columns
     }
-    _insert(connection, FILES, pa.table(columns))
+    insert(connection, FILES, pa.table(columns))
 
 
 def _count_findings(findings: pa.Table, verdicts: dict[str, FileVerdicts]) -> None:

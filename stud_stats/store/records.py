@@ -39,3 +39,22 @@ class Committed(msgspec.Struct, frozen=True):
     """The verdicts of a committed batch, by file."""
 
     files: dict[str, FileVerdicts]
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A new import: its ``number``, the files read to their end before it by name, and whether texts
+    that came beside stored ones were left uncompared.
+    """
+
+    number: int
+    files: dict[str, FileRecord]
+    texts_left: bool
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """What a text beside the stored one is to it: see ``relation`` of the table ``hand_variants``."""
+
+    site: str
+    hand_id: str
+    text_hash: str
+    relation: str

@@ -14,12 +14,13 @@ import pyarrow as pa
 
 from stud_stats.core.schema import Column
 from stud_stats.core.source import Span
+from stud_stats.store import variants
 from stud_stats.store.commit import Batch, commit
 from stud_stats.store.conditions import no_column, where_clause
 from stud_stats.store.connection import DEFAULT_WAIT, connected
 from stud_stats.store.empty_file import is_empty_file, make_database
 from stud_stats.store.errors import StoreError
-from stud_stats.store.records import Committed, FileRecord
+from stud_stats.store.records import Begun, Committed, FileRecord, Settled
 from stud_stats.store.relations import RELATIONS, Relation
 from stud_stats.store.tables import ALL_TABLES, SCHEMA_VERSION, create_statement, quoted
 
@@ -100,13 +101,16 @@ class Store:
                 f"the store {self.path} was made by a newer stud_stats (schema {version}, this one knows"
                 f" {SCHEMA_VERSION}): update stud_stats."
             )
+        if version < SCHEMA_VERSION:
+            raise StoreError(
+                f"the store {self.path} was made by an older stud_stats (schema {version}, this one writes"
+                f" {SCHEMA_VERSION}): import the files into a new store."
+            )
 
     # -- writing -------------------------------------------------------------------------------
 
-    def begin_import(
-        self, *, rules: str, version: str, started_utc: int
-    ) -> tuple[int, dict[str, FileRecord]]:
-        """The number of a new import, and the files read to their end before it, by name.
+    def begin_import(self, *, rules: str, version: str, started_utc: int) -> Begun:
+        """A new import: its number, and what those before it left.
 
         Makes the store if there is none, so that what cannot be written fails before any work.
         """
@@ -117,7 +121,7 @@ class Store:
                 "INSERT INTO imports (import_id, started_utc, rules, version) VALUES (?, ?, ?, ?)",
                 [number, started_utc, rules, version],
             ).fetchall()
-            return int(number), _known_files(connection)
+            return Begun(int(number), _known_files(connection), variants.any_left(connection))
 
     def commit(
         self,
@@ -132,11 +136,12 @@ class Store:
         """Store ``batches`` in one transaction: all of it is there afterwards, or none.
 
         A hand whose (site, hand id) is stored already is known and stays as it is; where its text
-        differs, the text goes to ``hand_variants`` with a finding. ``replace``: a known hand of the
-        same text is replayed anew and takes the place of the old rows. ``read_anew`` are files whose
-        reading begins in this batch, ``finished`` those read to their end with it; ``released`` are
-        texts that leave the quarantine. ``tidy`` lets a small batch be merged with older ones, which
-        keeps a store of many small imports quick; in the course of a large one it only costs time.
+        differs, the text goes to ``hand_variants``, to be compared (`settle`). ``replace``: a known hand
+        of the same text is replayed anew and takes the place of the old rows, and its other texts are to
+        be compared anew. ``read_anew`` are files whose reading begins in this batch, ``finished`` those
+        read to their end with it; ``released`` are texts that leave the quarantine. ``tidy`` lets a small
+        batch be merged with older ones, which keeps a store of many small imports quick; in the course of
+        a large one it only costs time.
         """
         with self._writing() as connection:
             return commit(
@@ -148,6 +153,16 @@ class Store:
                 replace=replace,
                 tidy=tidy,
             )
+
+    def settle(self, settled: Sequence[Settled], rows: Batch, findings: pa.Table) -> Committed:
+        """Say what texts beside stored ones are, in one transaction.
+
+        ``rows`` are those of hands of which the texts together know more: they take the place of the
+        stored ones. ``findings`` are of the texts that contradict. A hand of which another process has
+        settled a text meanwhile is left as it is. The counts of findings are what came less what went.
+        """
+        with self._writing() as connection:
+            return variants.settle(connection, settled, rows, findings)
 
     # -- asking --------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from stud_stats.core.schema import TABLES, Column, ColumnType, Table
+from stud_stats.core.schema import HANDS, TABLES, Column, ColumnType, Table
 
-SCHEMA_VERSION: Final = 1
-"""Raised with every change of a column; a store of a newer version is refused, never guessed at."""
+SCHEMA_VERSION: Final = 2
+"""Raised with every change of a column; a store of another version is refused, never guessed at."""
 
 SQL_TYPES: Final[dict[ColumnType, str]] = {
     "text": "VARCHAR",
@@ -27,9 +27,11 @@ META: Final = Table(
     (Column("key", "text", "product or schema_version"), Column("value", "text", "its value")),
 )
 
+_STAKES: Final = ("small_bet", "big_bet", "ante", "bring_in", "stakes_source")
+
 HAND_VARIANTS: Final = Table(
     "hand_variants",
-    "other texts that came under the id of a hand already stored: the first text stands",
+    "other texts that came under the id of a hand already stored: other views of it, or contradictions",
     ("site", "hand_id", "text_hash"),
     (
         Column("site", "text", "the room the hand was played in"),
@@ -39,8 +41,16 @@ HAND_VARIANTS: Final = Table(
         Column("byte_start", "int64", "first byte in the file", "bytes"),
         Column("byte_end", "int64", "end (exclusive) in the file", "bytes"),
         Column("dialect", "text", "the dialect of the text"),
+        *(column for column in HANDS.columns if column.name in _STAKES),
         Column("text_hash", "text", "hash of the text"),
         Column("text", "text", "the text as decoded"),
+        Column(
+            "relation",
+            "text",
+            "view: another player's, merged into the hand; hole_cards: a view that names other hole cards;"
+            " other: differs in more, and the first text stands",
+            null="not compared yet",
+        ),
     ),
 )
 

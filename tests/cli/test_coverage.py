@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from stud_stats.catalogue import VIOLATION_BY_CODE
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.findings.coverage import KEYS, coverage_rows, rules, sentence
 from stud_stats.parsing.codes import TEXT_VIOLATIONS
-from stud_stats.replay.catalogue import VIOLATIONS
 from tests.cli.conftest import Run
 from tests.store.texts import broken_ante, played, stored, unreadable, walk, write
 
@@ -34,7 +34,7 @@ def test_every_rule_has_its_row_whether_it_came_up_or_not(stud_stats: Run, night
     assert code == 1, "the half ante is an error, whatever is printed"
     assert "4 hands audited" in err
     assert "permissive: no house rules are known for canonical (hands: 4); try --which-rules" in err
-    assert rows.keys() | {"meta.unverifiable"} == {one.code for one in (*TEXT_VIOLATIONS, *VIOLATIONS)}
+    assert rows.keys() | {"meta.unverifiable"} == VIOLATION_BY_CODE.keys()
     assert all(tuple(row) == KEYS and row["severity"] in SEVERITIES for row in rows.values())
     assert all(row["checked"] == row["passed"] + row["failed"] for row in rows.values())
     assert all(row["unverifiable"] == sum(row["reasons"].values()) for row in rows.values())
