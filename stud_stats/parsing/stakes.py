@@ -129,10 +129,13 @@ def _told(hand: Hand) -> Sizes:
 
 
 def _bets(events: Iterable[Event]) -> tuple[int | None, int | None]:
-    """Small and big bet from the first wager of each street that is not all-in."""
+    """Small and big bet from the first wager of each street that is not all-in.
+
+    An open pair allows a big bet on fourth street, so fourth speaks for the small bet alone, and only
+    where third does not and later streets show which of the two it was.
+    """
     street, open_to_bet = 0, False
-    small: list[int] = []
-    big: list[int] = []
+    told: dict[int, list[int]] = {}
     put_in: dict[int, int] = {}
     for event in events:
         if isinstance(event, Street):
@@ -145,10 +148,11 @@ def _bets(events: Iterable[Event]) -> tuple[int | None, int | None]:
             total = event.to
             if total is None and event.added is not None:
                 total = event.added + put_in.get(event.player, 0)
-            # An open pair allows a big bet on fourth street, so fourth says nothing.
-            if total is not None and not event.all_in and street != 4:
-                (small if street == 3 else big).append(total)
-    return _most_frequent(small), _most_frequent(big)
+            if total is not None and not event.all_in:
+                told.setdefault(street, []).append(total)
+    big = _most_frequent([total for later in (5, 6, 7) for total in told.get(later, ())])
+    below = [total for total in told.get(4, ()) if big is not None and total < big]
+    return _most_frequent(told.get(3, below)), big
 
 
 def _most_frequent(amounts: list[int]) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stud_stats.core.events import Hand, Stake
 from stud_stats.parsing.stakes import NEIGHBOURS, fill_stakes
 from tests.canonical import read_hand
@@ -132,6 +134,26 @@ def test_bets_that_are_not_printed() -> None:
     assert stakes.small_bet == Stake(100, "hand")
     assert stakes.big_bet == Stake(200, "hand")
     assert stakes.bring_in == Stake(30, "hand")
+
+
+@pytest.mark.parametrize(
+    ("on_fourth", "on_fifth", "sizes"),
+    [
+        (100, 200, (100, 200)),
+        # A bet on fourth alone may be either of the two, and so may one as large as those to come.
+        (100, None, (None, None)),
+        (200, 200, (None, 200)),
+        (None, 200, (None, 200)),
+    ],
+)
+def test_fourth_street_speaks_for_the_small_bet_where_third_does_not(
+    on_fourth: int | None, on_fifth: int | None, sizes: tuple[int | None, int | None]
+) -> None:
+    rest = ["Bob calls 30", "street 4", f"Ann bets {on_fourth}" if on_fourth else "Ann checks"]
+    rest += ["street 5", f"Ann bets {on_fifth}" if on_fifth else "Ann checks"]
+    (filled,) = fill_stakes([hand(sizes="-/- ante - bring-in -", rest=tuple(rest))])
+    stakes = filled.header.stakes
+    assert (stakes.small_bet.amount, stakes.big_bet.amount) == sizes
 
 
 def test_no_hands() -> None:
