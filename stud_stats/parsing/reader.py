@@ -142,15 +142,8 @@ class Reader:
         hand = Hand(header, read.seats, tuple(events), block.source)
         if self.dialect.arrange is not None:
             hand = self.dialect.arrange(hand)
-        unread = sum([type(event) is Unread for event in events])
-        found = self._findings(hand) if unread else []
-        if header.time_text and not is_possible(header.time_text, known=header.time_utc is not None):
-            message = f"there is no such time as {header.time_text!r}"
-            found.append(_finding(hand, IMPOSSIBLE_TIME, first, message, lines[0], header.time_text))
-        if "\0" in block.text:
-            found += _damage(hand, block.text)
-        findings = tuple(sorted(found, key=lambda finding: finding.line)) if found else ()
-        return Reading(hand=hand, findings=findings, unread_lines=unread)
+        found = self._findings(hand) if Unread in map(type, events) else []
+        return reading_of(hand, block, found)
 
     def _read_head(self, lines: list[str], groups: dict[str, str | None]) -> int:
         """Take the lines below the first one that tell of the whole hand, and say where the rest begins.
@@ -209,27 +202,7 @@ class Reader:
         return {name: events for name, events in found.items() if len(events) > 1}
 
     def _refused(self, block: Block, reason: str, line: int, message: str, hand_id: str = "") -> Reading:
-        dialect = self.dialect.name
-        quarantined = Quarantined(reason, message, line, block.source, dialect, hand_id, block.text)
-        finding = Finding(
-            code=QUARANTINED.code,
-            severity=QUARANTINED.severity,
-            effect=QUARANTINED.effect,
-            file=block.source.file,
-            line=line,
-            column=1,
-            site=dialect,
-            hand_id=hand_id,
-            game="",
-            street=0,
-            player="",
-            message=f"this text could not be read as a hand: {message}",
-            seen=reason,
-            expected="",
-            sources=QUARANTINED.sources,
-            text=_line_of(block, line),
-        )
-        return Reading(quarantine=quarantined, findings=(finding,))
+        return refused(self.dialect, block, reason, line, message, hand_id)
 
     def _misfit(self, block: Block, misfit: Misfit, lines: list[str], hand_id: str) -> Reading:
         expected = ", ".join(_SPOKEN.get(kind, kind.lower()) for kind in misfit.expected if kind != "EOH")
@@ -250,6 +223,58 @@ class Reader:
         seats = ", ".join([str(seat) for seat in missing])
         message = f"line {last}: the hand ends here; the summary says nothing of seat {seats}"
         return self._refused(block, "truncated", last, message, hand_id)
+
+
+def refused(
+    dialect: Dialect, block: Block, reason: str, line: int, message: str, hand_id: str = ""
+) -> Reading:
+    """The reading of a text that is no hand, or none that can be read: see `Quarantined`."""
+    quarantined = Quarantined(reason, message, line, block.source, dialect.name, hand_id, block.text)
+    finding = Finding(
+        code=QUARANTINED.code,
+        severity=QUARANTINED.severity,
+        effect=QUARANTINED.effect,
+        file=block.source.file,
+        line=line,
+        column=1,
+        site=dialect.name,
+        hand_id=hand_id,
+        game="",
+        street=0,
+        player="",
+        message=f"this text could not be read as a hand: {message}",
+        seen=reason,
+        expected="",
+        sources=QUARANTINED.sources,
+        text=_line_of(block, line),
+    )
+    return Reading(quarantine=quarantined, findings=(finding,))
+
+
+def reading_of(hand: Hand, block: Block, unread: list[Finding] | None = None) -> Reading:
+    """The reading of a hand, with what is wrong with its text as text.
+
+    ``unread`` is what is to be said of its unread lines; None: one finding for each run of them.
+    """
+    found = [*unread] if unread is not None else findings_of_runs(hand)
+    header = hand.header
+    if header.time_text and not is_possible(header.time_text, known=header.time_utc is not None):
+        message = f"there is no such time as {header.time_text!r}"
+        text = _line_of(block, header.line)
+        found.append(_finding(hand, IMPOSSIBLE_TIME, header.line, message, text, header.time_text))
+    if "\0" in block.text:
+        found += _damage(hand, block.text)
+    findings = tuple(sorted(found, key=lambda finding: finding.line)) if found else ()
+    return Reading(
+        hand=hand,
+        findings=findings,
+        unread_lines=sum([type(event) is Unread for event in hand.events]) if found else 0,
+    )
+
+
+def findings_of_runs(hand: Hand) -> list[Finding]:
+    """One finding for each run of unread lines that follow one another."""
+    return [_unread(hand, run[0], _run_message(run)) for run in unread_runs(hand.events)]
 
 
 def _not_summed_up(read: HandLines, *, ended: bool) -> list[int]:
