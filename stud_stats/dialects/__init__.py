@@ -13,9 +13,15 @@ DIALECTS: Final[tuple[Dialect, ...]] = (POKERSTARS, CANONICAL)
 DIALECT_BY_NAME: Final[dict[str, Dialect]] = {dialect.name: dialect for dialect in DIALECTS}
 LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(dialect, LineDialect))
 
-_STARTS: Final = [
-    (dialect, re.compile(rf"^[\0\ufeff]*(?:{dialect.hand_start})", re.MULTILINE)) for dialect in DIALECTS
-]
+
+def _start(dialect: Dialect) -> re.Pattern[str]:
+    """What tells a text as one of the dialect's: a hand, or the head of a session."""
+    if not dialect.starts_within_lines:
+        return re.compile(rf"^[\0\ufeff]*(?:{dialect.hand_start})", re.MULTILINE)
+    return re.compile("|".join(filter(None, (dialect.session_head, dialect.hand_start))))
+
+
+_STARTS: Final = [(dialect, _start(dialect)) for dialect in DIALECTS]
 
 
 def detect(text: str) -> Dialect | None:

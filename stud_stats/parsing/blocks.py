@@ -26,12 +26,18 @@ LONGEST_LINE: Final = 64 << 20
 """A line is cut after so many bytes."""
 _WINDOW: Final = 600
 """Letters of the first lines that decide whether a hand begins there."""
+LONGEST_HEAD: Final = 4096
+"""Letters of a session's head that each of its hands carries; what is longer is no head."""
 _BEFORE_START: Final = "\0\ufeff"
 """What may stand between a line's beginning and a hand's, and belongs to neither hand."""
 
 
 class Block(msgspec.Struct, frozen=True, gc=False):
-    """The text of one hand (or of what is none), as decoded, and where it stands."""
+    """The text of one hand (or of what is none), as decoded, and where it stands.
+
+    What the text carries of its session's head (`Dialect.session_head`) stands on its first line in
+    front of the hand, and is no part of the place.
+    """
 
     text: str
     source: Span
@@ -42,7 +48,8 @@ class Chunk(msgspec.Struct, frozen=True):
 
     ``start`` and ``end`` are bytes of the file, ``line`` is the number of the first line.
     ``data`` is the stretch itself where it came out of an archive; a plain file is read from
-    ``path`` when the blocks are wanted.
+    ``path`` when the blocks are wanted. ``carried`` is what its first hand carries of the head of a
+    session that began before.
     """
 
     file: str
@@ -52,6 +59,7 @@ class Chunk(msgspec.Struct, frozen=True):
     line: int
     encoding: Encoding
     data: bytes | None = None
+    carried: str = ""
 
     def read(self) -> bytes:
         """The bytes of the stretch; OSError if the file cannot be read."""
@@ -63,7 +71,15 @@ class Chunk(msgspec.Struct, frozen=True):
 
     def blocks(self, dialect: Dialect) -> list[Block]:
         """The blocks of the stretch in order."""
-        return split(self.read(), dialect, self.file, self.encoding, start=self.start, line=self.line)
+        return split(
+            self.read(),
+            dialect,
+            self.file,
+            self.encoding,
+            start=self.start,
+            line=self.line,
+            carried=self.carried,
+        )
 
 
 class StartFinder:
@@ -78,6 +94,7 @@ class StartFinder:
         if dialect.second_line:
             glued = rf"(?:{dialect.hand_start})[^\n]*[^\n\s\"][ \t\r]*\n[ \t\r\n]*(?:{dialect.second_line})"
             self._glued = re.compile(glued).match
+        self._within_lines = dialect.starts_within_lines
         self._encoding = encoding
         self._next_lead = _finder([encoding.encode(lead) for lead in leads])
         self._skipped = [encoding.encode(letter) for letter in _BEFORE_START]
@@ -108,6 +125,8 @@ class StartFinder:
 
     def _line_start(self, data: bytes, at: int) -> int:
         """Where the line begins that the hand at ``at`` opens; -1 if it stands within a line."""
+        if self._within_lines:
+            return at
         while True:
             for letter in self._skipped:
                 if data.endswith(letter, 0, at):
@@ -125,25 +144,32 @@ def split(
     *,
     start: int = 0,
     line: int = 1,
+    carried: str = "",
 ) -> list[Block]:
-    """The blocks of ``data``, which stands in ``file`` from byte ``start`` and line ``line`` on.
+    """The blocks of ``data``, which stands in ``file`` from byte ``start`` and line ``line`` on, in a
+    session whose hands carry ``carried``.
 
-    What stands before the first hand is a block too, if it is more than blanks and the lines a
-    dialect allows outside hands; so is what follows two blank lines without being a hand, and a hand
-    that has lost its header.
+    What stands before the first hand is a block too, if it is more than blanks, the lines a dialect
+    allows outside hands and the head of a session; so is what follows two blank lines without being
+    a hand, and a hand that has lost its header.
     """
     encoding = encoding or find_encoding(data)
     data = encoding.line_feeds(data)
     finder = StartFinder(dialect, encoding)
     ends = EndFinder(dialect, encoding)
+    heads = HeadFinder(dialect)
     blocks: list[Block] = []
     begun = 0
     for before, at in [*finder.find(data, start), (len(data), len(data))]:
         while begun < before:
             end = ends.find(data, begun, before)
             text = encoding.decode(data[begun:end])
-            if _is_of_interest(text, dialect):
-                blocks.append(Block(text, Span(file, start + begun, start + end, line)))
+            head = heads.at_beginning(text)
+            if head is not None:
+                carried = head
+            elif _is_of_interest(text, dialect):
+                whole = carried + text if carried and heads.is_hand(text) else text
+                blocks.append(Block(whole, Span(file, start + begun, start + end, line)))
             line += text.count("\n")
             begun = end
         begun = at
@@ -158,7 +184,8 @@ def chunks(
     With ``path``, that of the plain file the stream reads, the chunks hold no data: whoever
     works on one reads it. Memory stays flat whatever the file's size.
     """
-    data, origin, line, ended = b"", 0, 1, False
+    data, origin, line, ended, carried = b"", 0, 1, False, ""
+    heads = HeadFinder(dialect)
     wanted = size + _WINDOW * 2
     finder: StartFinder | None = None
     while True:
@@ -187,7 +214,8 @@ def chunks(
                 before = len(data)
             before -= (before + origin) % encoding.unit
         part, data = data[:before], data[before:]
-        yield Chunk(file, path, origin, origin + len(part), line, encoding, None if path else part)
+        yield Chunk(file, path, origin, origin + len(part), line, encoding, None if path else part, carried)
+        carried = heads.last(part, encoding, carried)
         origin += len(part)
         line += part.count(b"\n") if encoding.unit == 1 else encoding.decode(part).count("\n")
         wanted = size + finder.window
@@ -206,6 +234,8 @@ class EndFinder:
         self._loose = _Pattern(_LOOSE) if dialect.blank_lines_end_a_hand else None
         self._head = _Pattern(rf"^(?:{dialect.head_lines})[ \t\r]*$") if dialect.head_lines else None
         self._blank_line = _Pattern(_BLANK_LINE)
+        self._hand_end = _Pattern(dialect.hand_end) if dialect.hand_end else None
+        self._session_head = _Pattern(dialect.session_head) if dialect.session_head else None
         self._summary = _Words((f"\n{dialect.summary_line}",))
         self._marks = _Words(dialect.head_marks)
 
@@ -219,6 +249,13 @@ class EndFinder:
         return start + len(self._encoding.encode(text[:found])) if found < len(text) else end
 
     def _find(self, data: bytes | str, start: int, end: int) -> int:
+        if self._hand_end is not None:
+            found = self._hand_end.search(data, start, end)
+            end = found.end() if found is not None else end
+        if self._session_head is not None:
+            found = self._session_head.search(data, start, end)
+            if found is not None:
+                end = found.start() if found.start() > start else found.end()
         if self._loose is not None:
             found = self._loose.search(data, start, end)
             end = found.end() if found is not None else end
@@ -231,6 +268,38 @@ class EndFinder:
                 blank = self._blank_line.last(data, summary + 1, head.start())
                 end = blank.end() if blank is not None else head.start()
         return end
+
+
+class HeadFinder:
+    """Finds the heads of sessions, and what their hands carry of them."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._head = re.compile(dialect.session_head) if dialect.session_head else None
+        self._start = re.compile(rf"\s*(?:{dialect.hand_start})").match
+        self._carried = dialect.carried
+
+    def at_beginning(self, text: str) -> str | None:
+        """What is carried of the head that ``text`` begins with; None where it begins with none."""
+        if self._head is None or (found := self._head.match(text)) is None:
+            return None
+        return self._short(found[0])
+
+    def is_hand(self, text: str) -> bool:
+        """``text`` begins where a hand does."""
+        return self._start(text) is not None
+
+    def last(self, data: bytes, encoding: Encoding, before: str) -> str:
+        """What is carried at the end of ``data``, ``before`` being carried at its beginning."""
+        if self._head is None:
+            return before
+        last = None
+        for last in self._head.finditer(encoding.decode(data)):
+            pass
+        return before if last is None else self._short(last[0])
+
+    def _short(self, head: str) -> str:
+        carried = self._carried(head).replace("\n", " ")
+        return carried if len(carried) <= LONGEST_HEAD else ""
 
 
 class _Words:

@@ -73,6 +73,10 @@ class About:
     quirks: tuple[Quirk, ...] = ()
 
 
+def _one_line(head: str) -> str:
+    return " ".join(head.split())
+
+
 @dataclass(frozen=True, kw_only=True)
 class Dialect:
     """One site's way of writing a hand down: how its hands are told apart in a file."""
@@ -98,6 +102,17 @@ class Dialect:
     """The line that opens the summary, in ASCII, as it stands."""
     outside_hands: str = ""
     """Pattern of lines that may stand outside hands and are passed over; empty: none may."""
+    starts_within_lines: bool = False
+    """Hands begin wherever `hand_start` stands: lines mean nothing, as in XML."""
+    hand_end: str = ""
+    """Pattern, in ASCII, of what ends a hand; empty: the next one alone does."""
+    session_head: str = ""
+    """Pattern, in ASCII, of a text above hands that holds for all of them until the next such text;
+    empty: each hand says all there is to say of it. It may be cut off where a hand begins."""
+    carried: Callable[[str], str] = _one_line
+    """What of such a head stands in front of the text of each of its hands, without a line feed, so that
+    a hand's text can be read by itself and its lines keep their numbers. What changes while a session
+    goes on is no part of it: the same hand is to have the same text in every file."""
 
 
 @dataclass(frozen=True, kw_only=True)
