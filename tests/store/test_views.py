@@ -8,7 +8,6 @@ import duckdb
 import pytest
 
 from stud_stats import importing, views
-from stud_stats.core.events import SeatSummary
 from stud_stats.generating import generate
 from stud_stats.importing import import_paths, retry_quarantine
 from stud_stats.store import Store, StoreError
@@ -23,6 +22,12 @@ OTHER_ANNS = ANNS.replace("Qs Qd", "Qs Jd")
 STOLEN = ANNS.replace("Qs Qd", "Qs Kd")
 """Ann holds one of the cards that Bob's own view gives him."""
 OTHER_PLAY = ANNS.replace("Bob bets 1000", "Bob checks").replace("Bob takes back 1000\n", "")
+WHOLE = next(
+    text
+    for text in map(pokerstars.write, generate(20, "stud_hi", seed=3))
+    if "*** 4th" in text and "*** SUMMARY" in text
+)
+CUT_OFF = WHOLE[: WHOLE.index("*** 4th") + 20]
 
 KNOWLEDGE = {
     "seats": "SELECT * FROM seats ORDER BY site, hand_id, seat",
@@ -195,9 +200,7 @@ def test_the_same_id_in_another_room_is_another_hand(tmp_path: Path) -> None:
 
 def test_a_view_cut_off_tells_nothing_and_costs_nothing(tmp_path: Path) -> None:
     store = Store(tmp_path / "s.duckdb")
-    hand = next(hand for hand in generate(20, "stud_hi", seed=3) if isinstance(hand.events[-1], SeatSummary))
-    whole = pokerstars.write(hand)
-    import_paths(two_files(tmp_path, whole, whole[: whole.index("*** 4th") + 20], whole[:40]), store, jobs=1)
+    import_paths(two_files(tmp_path, WHOLE, CUT_OFF, WHOLE[:40]), store, jobs=1)
     assert relations(store) == []
     assert codes(store) == []
     assert len(store.quarantine()) == 2

@@ -306,11 +306,16 @@ def _hands_in_files(paths: Sequence[Path], hand_id: str) -> list[TextOfHand]:
 
 def _stored_hands(store: Store, hand_id: str) -> list[TextOfHand]:
     from stud_stats.hand_files import STORED, stored_hand
+    from stud_stats.views import whole_hands
 
-    rows = store.arrow("hands", STORED, [f"hand_id={hand_id}"]).to_pylist() if hand_id else []
+    rows = store.arrow("hands", (*STORED, "site"), [f"hand_id={hand_id}"]).to_pylist() if hand_id else []
     if not rows:
         raise CommandError(f"there is no hand {hand_id} in {store.path}.")
-    return [stored_hand(row) for row in rows]  # the same number in several rooms is as many hands
+    hands = [stored_hand(row) for row in rows]  # the same number in several rooms is as many hands
+    whole = {
+        hand.hand.header.site: hand for hand in whole_hands(store, [(row["site"], hand_id) for row in rows])
+    }
+    return [whole.get(hand.hand.header.site, hand) for hand in hands]
 
 
 def _explain(found: Iterable[TextOfHand], house: Rules, target: Destination | None) -> int:
