@@ -184,12 +184,14 @@ class _Table:
                 words = f" ({event.words})" if event.words else ""
                 return f"  {self._name(event)} shows {cards_text(event.cards)}{words}"
             case Muck():
-                return f"  {self._name(event)} {'mucks' if event.beaten else 'does not show'}"
+                words = f" ({event.words})" if event.words else ""
+                cards = f" {cards_text(event.cards)}{words}" if event.cards else ""
+                return f"  {self._name(event)} {'mucks' if event.beaten else 'does not show'}{cards}"
             case Collect():
                 return f"  {self._name(event)} collects {money(event.amount)}{_pot(event)}"
             case PotTotal():
                 rake = "" if event.rake is None else f", rake {money(event.rake)}"
-                return f"Pot {money(event.total)}{rake}"
+                return f"Pot{_amount(money, event.total)}{rake}"
             case Chat():
                 return f"    {event.name}: {event.text}"
             case Unread():
@@ -224,7 +226,7 @@ def _known_at_the_end(hand: Hand) -> dict[int, list[Card]]:
     up = {card for event in hand.events if isinstance(event, Deal) for card in event.up}
     known: dict[int, dict[Card, None]] = {}
     for event in hand.events:
-        if isinstance(event, Show | Fold | SeatSummary):
+        if isinstance(event, Show | Muck | Fold | SeatSummary):
             cards = known.setdefault(event.player, {})
             cards.update(dict.fromkeys(card for card in event.cards if card >= 0 and card not in up))
     return {player: list(cards) for player, cards in known.items()}

@@ -246,12 +246,17 @@ class Show(Event, frozen=True, gc=False):
 
 class Muck(Event, frozen=True, gc=False):
     """A hand is not shown: ``beaten`` is True at a showdown (``mucks hand``), False for an
-    uncontested winner (``doesn't show hand``).
+    uncontested winner (``doesn't show hand``). ``cards`` are those that the room prints all the
+    same, ``high``, ``low`` and ``words`` what it calls them.
     """
 
     type: ClassVar[str] = "MUCK"
     player: int
     beaten: bool = True
+    cards: tuple[Card, ...] = ()
+    high: HandName | None = None
+    low: HandName | None = None
+    words: str = ""
 
 
 class Collect(Event, frozen=True, gc=False):
@@ -273,13 +278,14 @@ class Summary(Event, frozen=True, gc=False):
 
 
 class PotTotal(Event, frozen=True, gc=False):
-    """The printed total, the pots it is made of (empty where not printed), and the rake.
+    """The printed total (None where a rake is printed alone), the pots it is made of (empty where not
+    printed), and the rake.
 
     ``net_of_rake``: the printed total leaves the rake out (Winamax, WPN).
     """
 
     type: ClassVar[str] = "POT_TOTAL"
-    total: int
+    total: int | None
     rake: int | None
     pots: tuple[int, ...] = ()
     net_of_rake: bool = False

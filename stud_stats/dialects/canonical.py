@@ -166,7 +166,7 @@ def _pot(text: str | None) -> int | None:
 
 
 def _pot_total(
-    line: int, *, total: int, main: int | None, sides: str, rake: int | None, net: bool
+    line: int, *, total: int | None, main: int | None, sides: str, rake: int | None, net: bool
 ) -> PotTotal:
     pots = () if main is None else (main, *[int(figure) for figure in sides.split()[1::2]])
     return PotTotal(line, total, rake, pots, net)
@@ -251,13 +251,13 @@ CANONICAL: Final = LineDialect(
         "UNCALLED": LineForm(Uncalled, {"amount": "integer"}),
         "SHOWDOWN": LineForm(Showdown),
         "SHOW": LineForm(Show, {"cards": "known_cards", **_SAID}),
-        "MUCK": LineForm(Muck, {"beaten": "flag"}),
+        "MUCK": LineForm(Muck, {"beaten": "flag", "cards": "known_cards", **_SAID}),
         "COLLECT": LineForm(Collect, {"amount": "integer", "pot": "pot", "half": "text"}),
         "SUMMARY": LineForm(Summary),
         "POT_TOTAL": LineForm(
             _pot_total,
             {
-                "total": "integer",
+                "total": "optional_int",
                 "main": "optional_int",
                 "sides": "text",
                 "rake": "optional_int",

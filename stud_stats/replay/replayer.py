@@ -389,6 +389,8 @@ class Replayer:
         """Cards are not shown."""
         self.close(event)
         self.shows.append((event, self.play.table.street))
+        if event.cards:
+            self.checks.judge_show(self.play, event)
         self.play.shown.setdefault(event.player, "mucked")
 
     def _betting_is_over(self) -> bool:

@@ -15,6 +15,7 @@ from stud_stats.core.events import (
     Fold,
     Hand,
     Header,
+    Muck,
     SeatSummary,
     Show,
     Stake,
@@ -231,7 +232,7 @@ def _cards_by_player(hand: Hand) -> dict[int, set[Card]]:
     for event in hand.events:
         if isinstance(event, Deal):
             cards = (*event.down, *event.up, *event.held)
-        elif isinstance(event, (Show, Fold, SeatSummary)):
+        elif isinstance(event, (Show, Muck, Fold, SeatSummary)):
             cards = event.cards
         else:
             continue

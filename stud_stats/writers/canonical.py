@@ -110,7 +110,7 @@ def _hand_name(word: str, name: HandName | None) -> str:
     return f" {word} {ranks}" if bare else f" {word} {name.category}:{ranks}"
 
 
-def _said(event: Show | SeatSummary) -> str:
+def _said(event: Show | Muck | SeatSummary) -> str:
     words = f" {text_text(event.words)}" if event.words else ""
     return _hand_name("high", event.high) + _hand_name("low", event.low) + words
 
@@ -217,7 +217,8 @@ def _show(event: Show, names: list[str]) -> str:
 
 
 def _muck(event: Muck, names: list[str]) -> str:
-    return f"{names[event.player]} {'mucks' if event.beaten else 'does not show'}"
+    does = "mucks" if event.beaten else "does not show"
+    return f"{names[event.player]} {does}{_cards(event.cards)}{_said(event)}"
 
 
 def _collect(event: Collect, names: list[str]) -> str:
@@ -237,7 +238,8 @@ def _summary(_event: Summary, _names: list[str]) -> str:
 
 def _pot_total(event: PotTotal, _names: list[str]) -> str:
     pots = "".join([f" {'side' if number else 'main'} {pot}" for number, pot in enumerate(event.pots)])
-    return f"pot {event.total}{pots}{_optional(event.rake, 'rake ')}{' net' if event.net_of_rake else ''}"
+    total = "-" if event.total is None else event.total
+    return f"pot {total}{pots}{_optional(event.rake, 'rake ')}{' net' if event.net_of_rake else ''}"
 
 
 def _board(event: Board, _names: list[str]) -> str:

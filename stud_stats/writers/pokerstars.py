@@ -221,6 +221,8 @@ class _Writer:
         return [f"{self.names[show.player]}: shows [{_cards(show.cards)}]{end}"]
 
     def muck_line(self, muck: Muck) -> list[str]:
+        if muck.cards:
+            self.lose("The cards of a hand that was not shown.")
         return [f"{self.names[muck.player]}: " + ("mucks hand " if muck.beaten else "doesn't show hand ")]
 
     def collect_line(self, collect: Collect) -> list[str]:
@@ -247,7 +249,12 @@ class _Writer:
             self.lose("That the rake is not known: the summary prints 0.")
         if pot.net_of_rake:
             self.lose("That the printed total left the rake out: it is added here.")
-        total = pot.total + (rake if pot.net_of_rake else 0)
+        total = pot.total
+        if total is None:
+            self.lose("That no total is printed: the summary prints what was collected.")
+            total = sum(event.amount for event in self.hand.events if isinstance(event, Collect)) + rake
+        elif pot.net_of_rake:
+            total += rake
         parts = ""
         if len(pot.pots) > 1:
             one_side_pot = len(pot.pots) == 2

@@ -115,7 +115,7 @@ def events(players: int) -> st.SearchStrategy[Event]:
         st.builds(Uncalled, line, player, AMOUNT),
         st.builds(Showdown, line),
         st.builds(Show, line, player, CARDS, NAME_OF_HAND, NAME_OF_HAND, WORDS),
-        st.builds(Muck, line, player, BOOL),
+        st.builds(Muck, line, player, BOOL, CARDS, NAME_OF_HAND, NAME_OF_HAND, WORDS),
         st.builds(
             Collect,
             line,
@@ -125,7 +125,7 @@ def events(players: int) -> st.SearchStrategy[Event]:
             st.sampled_from(["", "high", "low"]),
         ),
         st.builds(Summary, line),
-        st.builds(PotTotal, line, AMOUNT, MAYBE, st.lists(AMOUNT, max_size=4).map(tuple), BOOL),
+        st.builds(PotTotal, line, MAYBE, MAYBE, st.lists(AMOUNT, max_size=4).map(tuple), BOOL),
         st.builds(Board, line, CARDS),
         st.builds(
             SeatSummary,

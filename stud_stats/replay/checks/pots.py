@@ -116,11 +116,17 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
             )
             return
     if printed is None:
-        if running < gross:
+        if running == gross:
+            return
+        if play.header.habits.winners != "nets":
             play.report.cannot_tell(TOTAL.code, "no total is printed")
-        return
+            return
+        # Where everybody's net is printed, so is the rake, if there is any.
+        printed = PotTotal(play.hand.events[-1].line, None, 0)
     rake = printed.rake or 0
-    total = printed.total + rake if printed.net_of_rake else printed.total
+    total = gross if printed.total is None else printed.total
+    if printed.net_of_rake:
+        total += rake
     if play.header.habits.uncalled == "collected" and total == gross + sum(play.table.returned):
         # What nobody called is part of the printed total too.
         total = gross

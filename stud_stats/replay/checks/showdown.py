@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stud_stats.core.cards import RANKS, Card, cards_text
-from stud_stats.core.events import Event, HandName, SeatSummary, Show
+from stud_stats.core.events import Event, HandName, Muck, SeatSummary, Show
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.deck import report_duplicate
 from stud_stats.replay.examples import PLAYED
@@ -45,7 +45,7 @@ HAND_NAME_WRONG: Final = Violation(
 VIOLATIONS: Final = (SHOWN_DIFFERS, HAND_NAME_WRONG)
 
 
-def judge_show(play: Play, event: Show) -> None:
+def judge_show(play: Play, event: Show | Muck) -> None:
     """The cards of one player against those dealt, then their name."""
     play.shown_cards[event.player] = event.cards
     if judge_shown_cards(play, event, event.player, event.cards):
@@ -102,7 +102,7 @@ def _cards_dealt(play: Play, player: int) -> int:
     return min(CARDS_OF_A_HAND, street) - community
 
 
-def judge_name(play: Play, event: Show | SeatSummary) -> None:
+def judge_name(play: Play, event: Show | Muck | SeatSummary) -> None:
     """The site's name against our own; only the ranks that the site names are compared."""
     high, low = event.high, event.low
     known = [card for card in event.cards if card >= 0]
@@ -129,7 +129,7 @@ def _may_be_whole(said: HandName, ours: HandName) -> bool:
     return (said.category, said.ranks) > (ours.category, ours.ranks)
 
 
-def _name(play: Play, event: Show | SeatSummary, said: HandName, ours: HandName | None) -> None:
+def _name(play: Play, event: Show | Muck | SeatSummary, said: HandName, ours: HandName | None) -> None:
     expected = name_text(ours) if ours is not None else "no qualifying low"
     called = event.words or name_text(said)
     play.report.add(
