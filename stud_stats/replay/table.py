@@ -533,7 +533,7 @@ class Table:
         small, bet = units[0], self.bet
         if self.street == 3 and bet <= small:
             if self.only_bring_in() and bet < small:
-                return (small,)
+                return self._over_bring_in(small)
             if bet == small:
                 return self._over_completion(small)
         if len(units) == 1:
@@ -541,18 +541,26 @@ class Table:
         found = {t for unit in units for t in fixed_limit_totals(self.profile, unit, bet, self.full)}
         return tuple(sorted(found))
 
+    def _over_bring_in(self, small: int) -> tuple[int, ...]:
+        """The completion. Of a short all-in bring-in that should have been as large as the small bet it
+        may be called so, and whoever pays all that is owed may raise over it (S4-26).
+        """
+        size = self.bring_in_size or 0
+        return (small, size + small) if self.short_bring_in and size >= small else (small,)
+
     def _over_completion(self, small: int) -> tuple[int, ...]:
         """The first raise over the completion: to twice the small bet, or, in rooms that stack raises
-        upon the bring-in, to the bring-in and a small bet.
+        upon the bring-in, to the bring-in and a small bet. Of a short all-in bring-in that is the whole
+        of it or what was posted, whichever the others owe.
         """
-        twice, brought_in = 2 * small, self.brought_in()
-        if not 0 < brought_in < small:
+        twice, rules = 2 * small, self.profile.raise_base_after_completion
+        if rules == "small_bet" or not 0 < self.brought_in() < small:
             return (twice,)
-        rules = self.profile.raise_base_after_completion
-        if rules == "small_bet":
-            return (twice,)
-        stacked = brought_in + small
-        return (stacked,) if rules == "bring_in_plus_small_bet" else (stacked, twice)
+        posted = self.bring_in_paid[self.bring_in_player]
+        whole = self.bring_in_size or posted
+        bases = {"full_bring_in": whole, "posted_amount": min(whole, posted)}
+        stacked = {bases[rule] + small for rule in self.profile.accepted("short_bring_in_call")}
+        return tuple(sorted(stacked if rules == "bring_in_plus_small_bet" else {*stacked, twice}))
 
     def brought_in(self) -> int:
         """The size of the bring-in if one was posted on this street, else 0."""
@@ -617,6 +625,9 @@ class Table:
         call = stack if stack < owed else owed
         may_raise = left != 0 and stack > owed and self._has_opponent(player) and self.may_reopen(player)
         totals = self.totals(player) if may_raise else ()
+        if self.short_bring_in:
+            # To pay what is owed is a call.
+            totals = tuple([total for total in totals if total > owed + paid])
         return Options(player, call, owed == 0, may_raise, totals, 0, left, between)
 
     def _has_opponent(self, player: int) -> bool:
@@ -659,15 +670,10 @@ class Table:
         self.totals_now = None
         self.bet_chips(player, amount)
         self.bring_in_paid[player] += amount
-        before = self.bet
         # All-in for a size that nobody tells may be short of it: the calls will show.
         known = self.bring_in_size is not None
         self.short_bring_in = amount < (self.bring_in_size or 0) if known else not self.stack[player]
-        self.bet = max(self.bet, amount)
-        if self.small_bet is not None and before < self.small_bet <= amount and self.betting.sized:
-            # As large as the small bet: there is nothing to complete, it is the bet (T21, S4-26).
-            self.level = self.all_wagers = 1
-            self.full = amount
+        self._stands_open(max(self.bet, amount))
         self.done(player, "bring_in")
 
     def assume_bring_in(self, player: int) -> None:
@@ -677,12 +683,13 @@ class Table:
         self._open(player)
         self.totals_now = None
         # Something is owed, even where nobody tells how much.
-        self.bet = size = self.bring_in_size or 1
+        posted = size = self.bring_in_size or 1
         self.short_bring_in = self.bring_in_size is None
         if player != NOBODY and self.stack[player] <= size:
-            self.bet = self.stack[player]
-            self.short_bring_in = self.bring_in_size is None or self.bet < size
-            self.bet_chips(player, self.bet)
+            posted = self.stack[player]
+            self.short_bring_in = self.bring_in_size is None or posted < size
+            self.bet_chips(player, posted)
+        self._stands_open(posted)
         if player != NOBODY:
             self.done(player, "bring_in")
 
@@ -691,12 +698,30 @@ class Table:
         if self.bring_in_player == NOBODY:
             self.bring_in_player = player
 
+    def _stands_open(self, bet: int) -> None:
+        """Third street is opened for so much. From the small bet on there is nothing to complete: it is the
+        bet of the round (T21, S4-26).
+        """
+        self.bet = bet
+        small = self.small_bet
+        if small is not None and bet >= small and self.betting.sized and self.aggressor == NOBODY:
+            self.level = self.all_wagers = 1
+            self.full = bet
+
+    def brings_in(self, player: int, amount: int) -> bool:
+        """Whether an opening of third street is the bring-in, whatever the text calls it. More than the
+        bring-in, and all that the player has, is a short bet.
+        """
+        if self.small_bet is None or amount >= self.small_bet or not self.betting.sized:
+            return False
+        return amount < self.stack[player] or amount <= (self.bring_in_size or 0)
+
     def call(self, player: int, amount: int) -> None:
         """Chips that match the bet."""
         self.bet_chips(player, amount)
         if self.short_bring_in:
             self.totals_now = None
-            self.bet = max(self.bet, self.street_in[player])
+            self._stands_open(max(self.bet, self.street_in[player]))
         if self.only_bring_in() and self.street == 3:
             self.limpers += 1
         else:
@@ -708,12 +733,19 @@ class Table:
         player has no more, whatever his stack seems to be.
         """
         if self.street == 3 and not self.opened:
+            if self.brings_in(player, amount):
+                self.bring_in(player, amount)
+                return
             self._open(player)
-        before, totals = self.bet, self.totals(player)
+        totals = self.totals(player)
         units = self.units(player)
         self.totals_now = None
         self.bet_chips(player, amount)
         total = self.street_in[player]
+        if self.short_bring_in and (self.small_bet or total) <= (self.bring_in_size or 0) < total:
+            # Who raises over the whole bring-in has paid it.
+            self._stands_open(self.bring_in_size or 0)
+        before = self.bet
         if total <= before:
             self.done(player, "called")
             return

@@ -18,6 +18,9 @@ OPENER = frozenset(name for name in ALL if PROFILES[name].showdown_first == "agg
 SIDE_POT_FIRST = frozenset(name for name in ALL if PROFILES[name].side_pot_shows_first == "yes")
 TABLED = frozenset(name for name in ALL if PROFILES[name].non_aggressor_may_muck == "unless_all_in")
 MUCKING = frozenset(name for name in ALL if PROFILES[name].states("non_aggressor_may_muck"))
+SEATS = frozenset({"pokerstars"})
+EITHER = frozenset(name for name in ALL if not PROFILES[name].states("all_in_leader_rule"))
+"""Houses in which the next clockwise or the best board with chips may open for one that is all-in."""
 NOBODY: frozenset[str] = frozenset()
 
 ANN = "Ann shows 2c 5d 6h 8s 2h Jc Qd"
@@ -116,6 +119,52 @@ def run_out(*shows, raiser="Bob", early=()):
     )
 
 
+def all_in_ante(*shows):
+    """Ann and Cat are all-in from the antes, so that nobody ever acts: Ann has the low door, Bob the best
+    board in the end.
+    """
+    return (
+        "hand ANTE stud_hi 1000/2000 ante 100 bring-in 300 USD\nseat 1 Ann 100\nseat 2 Bob 38000\n"
+        "seat 3 Cat 100\nCat antes 100 all-in\nAnn antes 100 all-in\nBob antes 100\nstreet 3\ndeal Ann 2c\n"
+        "deal Bob Kd\ndeal Cat 9h\nstreet 4\ndeal Ann 5d\ndeal Bob Qh\ndeal Cat 9s\nstreet 5\ndeal Ann 6h\n"
+        "deal Bob Ks\ndeal Cat Ts\nstreet 6\ndeal Ann 8s\ndeal Bob 5c\ndeal Cat Jd\nstreet 7\nshowdown\n"
+        + "".join(f"{show}\n" for show in shows)
+        + "Bob collects 300\nsummary\npot 300 rake 0\n"
+    )
+
+
+def all_in_board(*shows, opens="Cat"):
+    """Dan, all-in, leads the boards; ``opens``: Ann, the next clockwise, or Cat, the best with chips."""
+    names = ["Ann", "Bob", "Cat", "Dan"]
+    boards = {"Ann": "4c 5d 6h 8s", "Bob": "7d 3s Qh 5c", "Cat": "3d Kc 9s Jd", "Dan": "2h Ad Ac Tc"}
+    stacks = {"Dan": 400}
+    turn = [*names[names.index(opens) :], *names[: names.index(opens)]]
+    lines = ["hand BOARD stud_hi 1000/2000 ante 100 bring-in 300 USD"]
+    lines += [f"seat {seat} {name} {stacks.get(name, 38000)}" for seat, name in enumerate(names, 1)]
+    lines += [f"{name} antes 100" for name in names]
+    for street in range(3, 7):
+        lines += [f"street {street}", *[f"deal {name} {boards[name].split()[street - 3]}" for name in names]]
+        if street == 3:
+            lines += ["Dan brings in 300 all-in", *[f"{name} calls 300" for name in names[:3]]]
+        else:
+            lines += [f"{name} checks" for name in turn if name != "Dan"]
+    lines += ["street 7", *[f"{name} checks" for name in turn if name != "Dan"], "showdown", *shows]
+    return "\n".join([*lines, "Dan collects 1600", "summary", "pot 1600 rake 0"]) + "\n"
+
+
+FOUR = {
+    "Ann": "Ann shows 2c 2d 4c 5d 6h 8s Jc",
+    "Bob": "Bob shows 9c Td 7d 3s Qh 5c 6c",
+    "Cat": "Cat shows 8h 7h 3d Kc 9s Jd 4s",
+    "Dan": "Dan shows As Th 2h Ad Ac Tc 6d",
+}
+AND_ON = {name: [*FOUR, *FOUR][n : n + 4] for n, name in enumerate(FOUR)}
+
+
+def from_there(name):
+    return [FOUR[other] for other in AND_ON[name]]
+
+
 def uncontested():
     text = PLAYED[: PLAYED.index("street 7")]
     return (
@@ -171,6 +220,22 @@ CASES = {
     "all-in-last-to-bet-first": (run_out(CAT, BOB, raiser="Cat"), FIRST, NOBODY, ALL - TABLED),
     "all-in-shown-early": (
         run_out(early=("Cat shows 3d 3c 9h", "Bob shows Ac 7d Kd")), FIRST, NOBODY, NOBODY,
+    ),
+    "all-in-antes-leader-first": (all_in_ante(BOB, CAT, ANN), FIRST, NOBODY, SEATS),
+    "all-in-antes-dealers-left-first": (all_in_ante(CAT, ANN, BOB), FIRST, OPENER - TABLED, NOBODY),
+    "all-in-antes-low-door-first": (all_in_ante(ANN, BOB, CAT), FIRST, NOBODY, ALL - TABLED),
+    "all-in-board-opener-first": (all_in_board(*from_there("Cat")), FIRST, NOBODY, SEATS),
+    "all-in-board-who-might-have-opened-first": (
+        all_in_board(*from_there("Ann")), FIRST, EITHER & OPENER - TABLED, NOBODY,
+    ),
+    "all-in-board-leader-first": (
+        all_in_board(*from_there("Dan")), FIRST, EITHER & OPENER - TABLED, EITHER - OPENER,
+    ),
+    "all-in-board-next-clockwise-opens": (
+        all_in_board(*from_there("Ann"), opens="Ann"), FIRST, NOBODY, NOBODY,
+    ),
+    "all-in-board-as-if-checked": (
+        all_in_board(*from_there("Dan"), opens="Ann"), FIRST, NOBODY, SEATS,
     ),
     "aggressor-mucks": (
         three("Bob mucks", CAT, ANN, wins="Cat"), "showdown.aggressor-mucked", STATED, ALL - STATED,

@@ -166,6 +166,29 @@ def option_taken(stakes: str) -> str:
 
 
 add("T20-the-bring-in-has-no-option", 1000, option_taken, (EVERYBODY, "bring-in.option-taken"))
+
+
+def printed_as_a_bet(*lines: str) -> Callable[[str], str]:
+    """The low card brings in, and the text says that he bets so much."""
+    return lambda stakes: third("stud_hi", "2c 9h 9d", f"Ann bets {stakes.rsplit(maxsplit=1)[-1]}", *lines)(
+        stakes
+    )
+
+
+add(
+    "T20-the-bring-in-has-no-option-printed-as-a-bet", 1000,
+    lambda stakes: option_taken(stakes).replace("brings in", "bets"), (EVERYBODY, "bring-in.option-taken"),
+)  # fmt: skip
+add("T15-over-a-bring-in-printed-as-a-bet", 1000, printed_as_a_bet("Bob raises to 1000"), (EVERYBODY,))
+add(
+    "T15-a-whole-bet-over-a-bring-in-printed-as-a-bet", 1000, printed_as_a_bet("Bob raises to 1300"),
+    (EVERYBODY, "completion.wrong-amount"),
+)  # fmt: skip
+add(
+    "T13-neither-printed-as-a-bet", 1000, third("stud_hi", "2c 9h 9d", "Ann bets 400", "Bob raises to 1000"),
+    (("s0_guide", "s3_guide", "s4_fortune", *BOOKS, "pokerstars", "pokerkit"), "bring-in.wrong-amount"),
+    ("s2_limit", "bring-in.short-not-all-in"),
+)  # fmt: skip
 add(
     "T21-nothing-to-complete", "10/20 ante 5 bring-in 10",
     third("stud_hi", "2c 9h 9d", "Ann brings in 10\nBob raises to 20\nCat raises to 30\nAnn raises to 40"),
@@ -179,6 +202,20 @@ add(
     ),
     ("s4_fortune", "raise.cap-exceeded"),
 )  # fmt: skip
+SHORT_FORCE = "Ann brings in 4 all-in\n"
+THREE_RAISED = "Cat raises to 20\nDan raises to 30\nBob raises to 40"
+for how, lines, one_more in (
+    ("made-up", "Bob raises to 10\n" + THREE_RAISED, "\nCat raises to 50"),
+    ("called", "Bob calls 10\n" + THREE_RAISED, "\nCat raises to 50"),
+    ("raised-over", "Bob raises to 20\nCat raises to 30\nDan raises to 40", "\nBob raises to 50"),
+):
+    short_force = third("stud_hi", "2c 9h 9d 8s", SHORT_FORCE + lines, stacks={"Ann": 9})
+    too_many = third("stud_hi", "2c 9h 9d 8s", SHORT_FORCE + lines + one_more, stacks={"Ann": 9})
+    add(f"T21-short-and-{how}", "10/20 ante 5 bring-in 10", short_force, ("s4_fortune",))
+    add(
+        f"T21-short-and-{how}-once-more", "10/20 ante 5 bring-in 10", too_many,
+        ("s4_fortune", "raise.cap-exceeded"),
+    )  # fmt: skip
 add(
     "T22-the-printed-force-is-a-slip", "300/600 ante 300 bring-in 600",
     third("stud_hi", "2c 9h 9d", "Ann brings in 600"),
@@ -419,6 +456,25 @@ def test_t23_is_right_in_a_room_that_stacks_raises_upon_the_bring_in() -> None:
     for profile in (rules, PROFILES["permissive"]):
         found = {f.code for f in replay(hand, profile).findings if f.severity != "info"}
         assert found == {"pot.uncalled-not-returned"}, "the hand stops there"
+
+
+@pytest.mark.parametrize(
+    ("owed", "totals"), [("full_bring_in", {7716}), ("posted_amount", {5400}), ("unspecified", {5400, 7716})]
+)
+def test_raises_are_stacked_upon_what_is_owed_of_a_short_bring_in(owed: str, totals: set[int]) -> None:
+    rules = msgspec.structs.replace(
+        PROFILES["pokerstars"],
+        raise_base_after_completion="bring_in_plus_small_bet",
+        short_bring_in_call=owed,
+    )
+    right = set()
+    for total in (5400, 7716, 8800):
+        lines = f"Ann brings in 1000 all-in\nBob raises to 4400\nCat raises to {total}\nBob folds"
+        text = third("stud_hi", "2c 9h 9d", lines, stacks={"Ann": 1500})
+        found = replay(read_hand(text("4400/8800 ante 500 bring-in 3316")), rules).findings
+        if not {"completion.base", "bet.wrong-size"} & {f.code for f in found}:
+            right.add(total)
+    assert right == totals
 
 
 def test_every_expected_code_is_declared() -> None:

@@ -208,31 +208,32 @@ def judge_top_up(play: Play, event: TableMessage) -> None:
 
 
 def judge_bring_in(play: Play, event: BringIn) -> None:
-    """The size of the bring-in. One known from this hand alone cannot be wrong in it."""
+    """The size of the bring-in."""
+    if event.player not in play.excused:
+        judge_opening(play, event, event.amount)
+
+
+def judge_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
+    """What third street is opened with, whatever the text calls it. A bring-in known from this hand
+    alone cannot be wrong in it.
+    """
     table = play.table
-    if event.player in play.excused:
-        return
     right = play.bring_in_sizes()
-    if not right or event.amount in right:
+    if not right or amount in right:
         return
-    all_in = event.amount == table.stack[event.player]
+    all_in = amount == table.stack[event.player]
     most = max(right) if table.small_bet is None else table.small_bet
-    if event.amount < most and (all_in or play.said_all_in(event)):
+    if amount < most and (all_in or play.said_all_in(event)):
         return
-    if event.amount == table.small_bet and play.profile.bring_in_may_open_full != "no":
+    if amount == table.small_bet and play.profile.bring_in_may_open_full != "no":
         return
-    if not table.betting.sized and event.amount >= min(right):
-        # A larger opening is a bet, whatever the text calls it.
+    if not table.betting.sized and amount >= min(right):
+        # A larger opening is a bet.
         return
     if play.header.stakes.bring_in.source == "hand" and table.bring_in_size in right:
         play.report.cannot_tell(BRING_IN_WRONG_AMOUNT.code, "the bring-in is known from this hand alone")
         return
-    report_opening(play, event, event.amount)
-
-
-def report_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
-    """An opening of third street of an amount that the house does not know."""
-    table, money = play.table, play.report.money
+    money = play.report.money
     posted = table.bring_in_size
     sizes = {*play.bring_in_sizes(), *([] if table.small_bet is None else [table.small_bet])}
     due = " or ".join(money(size) for size in sorted(sizes))

@@ -6,7 +6,7 @@ from typing import Final
 
 from stud_stats.core.events import Wager
 from stud_stats.core.findings import Violation
-from stud_stats.replay.checks.amounts import report_opening
+from stud_stats.replay.checks.amounts import judge_opening
 from stud_stats.replay.checks.structures import breach_of_range
 from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, changed
 from stud_stats.replay.play import Play
@@ -298,8 +298,7 @@ def judge_wager(play: Play, event: Wager, added: int) -> None:
     elif total in totals or (all_in and total < totals[-1]):
         return
     if table.street == 3 and not table.opened and (table.betting.sized or total < totals[0]):
-        if total not in play.bring_in_sizes() and total != table.bring_in_size:
-            report_opening(play, event, total)
+        judge_opening(play, event, total)
         return
     if not table.betting.sized:
         violation = breach_of_range(table, total, totals)

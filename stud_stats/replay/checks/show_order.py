@@ -18,6 +18,7 @@ from stud_stats.replay.examples import THREE_SHOW, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot
 from stud_stats.replay.table import NOBODY, Table
+from stud_stats.rules.boards import bring_in_order
 from stud_stats.rules.games import LAST_STREET
 
 WRONG_FIRST: Final = Violation(
@@ -66,7 +67,7 @@ class Starts(msgspec.Struct, frozen=True):
 
     ``players`` is None where the text leaves it open. ``aggressor`` says that the last bet decides
     and nothing else; ``hidden`` that the order follows a dealer's place which the text does not print.
-    ``before`` is who would begin if a last street on which nobody could bet did not count.
+    ``before`` is who would begin if a last street on which nobody could bet did not count (PK-18).
     """
 
     players: tuple[int, ...] | None
@@ -146,11 +147,7 @@ def find_starts(play: Play) -> Starts:
     last = table.aggressor
     if last == NOBODY:
         starts = _checked_down(play, acts)
-        if acts:
-            return starts
-        before = _begins_by_last_round(play)
-        # All-in from the antes: there never was a round to count from.
-        return msgspec.structs.replace(starts, before=before) if before != NOBODY else Starts(None)
+        return starts if acts else msgspec.structs.replace(starts, before=_begins_by_last_round(play))
     if not table.in_play[last]:
         return Starts(None)
     called = any(table.street_in[p] for p in table.order if table.in_play[p] and p != last)
@@ -166,10 +163,18 @@ def find_starts(play: Play) -> Starts:
 
 
 def _begins_by_last_round(play: Play) -> int:
-    """The last to bet in the last round in which somebody acted, or who acted first in it."""
+    """The last to bet in the last round in which somebody acted, or who acted first in it; where nobody
+    acted at all whose door card is the one to bring in.
+    """
     acts = _acts_of_last_round(play.hand.events)
     wagers = [act.player for act in acts if type(act) is Wager]
-    return wagers[-1] if wagers else acts[0].player if acts else NOBODY
+    if acts:
+        return wagers[-1] if wagers else acts[0].player
+    table = play.table
+    doors = {p: table.up[p][0] for p in table.order if table.in_play[p] and table.up[p]}
+    if not doors or min(doors.values()) < 0:
+        return NOBODY
+    return max(doors, key=lambda p: bring_in_order(doors[p], ace_low=table.game.ace_low))
 
 
 def _acts_of_last_round(events: Sequence[Event], street: int = 0) -> list[Act]:
@@ -205,16 +210,19 @@ def _checked_down(play: Play, acts: Sequence[Act]) -> Starts:
 
 
 def _opener(table: Table, acts: Sequence[Act]) -> list[int]:
-    """Who acted first, or would have; nobody where hidden cards leave it open. A leader who is
-    all-in may be said to have checked.
+    """Who acted first, or would have; nobody where hidden cards leave it open. A leader who is all-in may
+    be said to have checked, if the first act was of the next player clockwise.
     """
     leaders = [player for player in table.openers.tied if not table.stack[player]]
     if not acts:
         return [*leaders, *table.openers.accepted, *table.openers.tied]
     first = acts[0].player
-    # Who opened out of turn was not the one to open.
-    out_of_turn = first not in table.openers.accepted
-    return [first, *leaders, *(table.openers.accepted if out_of_turn else ())]
+    if first not in table.openers.accepted:
+        # Who opened out of turn was not the one to open.
+        return [first, *leaders, *table.openers.accepted]
+    if "next_clockwise" not in table.profile.accepted("all_in_leader_rule"):
+        return [first]
+    return [first, *[leader for leader in leaders if table.follower_with_chips(leader) == first]]
 
 
 def _left_of_dealer(play: Play) -> int:

@@ -117,7 +117,7 @@ def told(kind: str, hand: Hand, profile: RulesProfile, compared: Comparison) -> 
 
 def table(counts: Counter[tuple[str, str]]) -> str:
     """How often each way of agreeing came about, by profile."""
-    ways = ("same", "first", "other", "open fault", "differ")
+    ways = ("same", "first", "other", "differ")
     names = sorted({name for name, _ in counts})
     rows = [f"{'profile':<24}" + "".join(f"{way:>11}" for way in ways)]
     rows += [f"{name:<24}" + "".join(f"{counts[name, way]:>11}" for way in ways) for name in names]

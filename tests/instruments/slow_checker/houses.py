@@ -17,6 +17,7 @@ ANSWERS: dict[str, tuple[object, ...]] = {
     "bring_in_may_fold": ("no",),
     "successor_may_fold": ("no", "yes"),
     "all_in_ante_successor": ("left_of_low_card", "next_lowest_live"),
+    "short_bring_in_call": ("full_bring_in", "posted_amount"),
     "raise_base_after_completion": ("small_bet", "bring_in_plus_small_bet"),
     "completion_counts_as_raise": ("no", "yes"),
     "max_raises": (3, 4),

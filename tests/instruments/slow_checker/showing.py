@@ -5,7 +5,8 @@ from __future__ import annotations
 from stud_stats.core.events import Ante, Deal, Hand, Muck, Show, Street, Uncalled
 from stud_stats.rules.profile import RulesProfile
 from tests.instruments.slow_checker.facts import ACTS, Facts, facts_before, first_collect
-from tests.instruments.slow_checker.openers import best_boards, boards_known, pick
+from tests.instruments.slow_checker.houses import houses
+from tests.instruments.slow_checker.openers import OPEN, best_boards, boards_known, leaders_of_house, pick
 
 WRONG_FIRST = "showdown.wrong-first"
 
@@ -32,7 +33,7 @@ def showing_breach(hand: Hand, place: int, profile: RulesProfile) -> str:
     accepted = {
         "aggressor_else_opener": by_opener,
         "aggressor_else_seat_order": by_place,
-        "aggressor_else_first_position": by_place,
+        "aggressor_else_first_position": by_first_position,
     }
     allowed: set[int] = set()
     for rule in profile.accepted("showdown_first"):
@@ -58,18 +59,46 @@ def last_aggressor(hand: Hand, place: int, facts: Facts) -> int:
 def by_opener(hand: Hand, place: int, facts: Facts, profile: RulesProfile) -> set[int]:
     """Who acted first on seventh street; without any act whoever would have."""
     if facts.street == 7 and facts.acts and facts.bet == 0:
-        return {facts.acts[0][0]} if facts.acts[0][0] in facts.live else set(facts.live)
-    if facts.acts or facts.community or not facts.with_chips or not boards_known(facts):
-        # A bet that nobody answered, nobody who could have acted, or a board that no source settles.
+        first = facts.acts[0][0]
+        if first not in facts.live:
+            return set(facts.live)
+        return {first, *as_if_checked(hand, place, facts, profile)}
+    if facts.acts or not facts.with_chips or not boards_known(facts):
+        # A bet that nobody answered, or nobody who could have acted.
         return set(facts.live)
     allowed: set[int] = set()
-    for contesting in last_pots(facts):
-        allowed |= set(pick(best_boards(facts, contesting, hand, ()), facts, hand, profile))
-        for leader in pick(best_boards(facts, facts.live, hand, ()), facts, hand, profile):
-            # If he is all-in the turn would go to the next who is not.
-            allowed.add(facts.next_with_chips(leader))
-            allowed.add(first_of(contesting, facts, leader))
+    for house in houses(profile, *OPEN):
+        for contesting in last_pots(facts):
+            if house.all_in_leader_rule == "best_live_board":
+                common = facts.community if house.community_card_opener == "include_community" else ()
+                allowed |= set(pick(best_boards(facts, contesting, hand, common), facts, hand, house))
+            for leader in leaders_of_house(hand, place, facts, house):
+                # If he is all-in the turn would go to the next who is not.
+                allowed.add(facts.next_with_chips(leader))
+                allowed.add(first_of(contesting, facts, leader))
+                allowed |= {leader} & may_begin(facts, house)
     return allowed
+
+
+def as_if_checked(hand: Hand, place: int, facts: Facts, profile: RulesProfile) -> set[int]:
+    """Leaders who are all-in, so that the next clockwise opened "as if they had checked": in such a
+    house they had the first action, and show first unless a side pot goes before them.
+    """
+    found: set[int] = set()
+    if not boards_known(facts):
+        return found
+    for house in houses(profile, *OPEN):
+        if house.all_in_leader_rule == "next_clockwise":
+            leaders = set(leaders_of_house(hand, place, facts, house)) - set(facts.with_chips)
+            found |= {p for p in leaders if facts.next_with_chips(p) == facts.acts[0][0]}
+    return found & may_begin(facts, profile)
+
+
+def may_begin(facts: Facts, profile: RulesProfile) -> set[int]:
+    """Whom no side pot keeps waiting: all, unless the house has side pots shown before the main pot."""
+    if profile.side_pot_shows_first != "yes":
+        return set(facts.live)
+    return {player for contesting in last_pots(facts) for player in contesting}
 
 
 def first_of(players: list[int], facts: Facts, player: int) -> int:
@@ -88,7 +117,13 @@ def by_place(hand: Hand, place: int, facts: Facts, profile: RulesProfile) -> set
     order = sorted(facts.live, key=lambda p: (seat[p] <= hand.header.dealer, seat[p]))
     if not hand.header.dealer:
         order = [p for p in antes if p in facts.live] or facts.live
-    return {next(p for p in order if p in contesting) for contesting in last_pots(facts)}
+    first = {next(p for p in order if p in contesting) for contesting in last_pots(facts)}
+    return first | ({order[0]} & may_begin(facts, profile))
+
+
+def by_first_position(hand: Hand, place: int, facts: Facts, profile: RulesProfile) -> set[int]:
+    """In stud the first position is by the cards for some and by the dealer for others."""
+    return by_opener(hand, place, facts, profile) | by_place(hand, place, facts, profile)
 
 
 def last_pots(facts: Facts) -> list[list[int]]:

@@ -24,7 +24,7 @@ DOWNGRADE = "pair-bet.downgrade"
 UPGRADE = "pair-bet.upgrade-after-small"
 
 SIZE_FIELDS = {
-    3: ("short_wager_rule", "raise_base_after_completion"),
+    3: ("short_wager_rule", "short_bring_in_call", "raise_base_after_completion"),
     4: ("short_wager_rule", "pair_bet_variants", "pair_bet_actor", "pair_bet_size_lock"),
 }
 CAP_FIELDS = (
@@ -41,12 +41,14 @@ class Round:
     """A betting round so far in one house.
 
     ``levels`` are the totals that a raise may be counted from: more than one where no source
-    settles whether a short wager was a full one. ``wagers`` are the bet and its raises, ``big``
+    settles whether a short wager was a full one. ``bring_in`` is what stands for the bring-in, ``posted``
+    what its player put in, but no more than its size. ``wagers`` are the bet and its raises, ``big``
     says that a big bet was made on fourth street, ``few`` that two or fewer were left before the
     cap was reached, ``few_at_start`` that it was so when the round began.
     """
 
     bring_in: int = 0
+    posted: int = 0
     bet: int = 0
     levels: set[int] = field(default_factory=lambda: {0})
     wagers: int = 0
@@ -144,8 +146,9 @@ def act(seen: Round, facts: Facts, event: Act, hand: Hand, house: RulesProfile) 
     if all_in and total < min(full | {level + unit for level in seen.levels}):
         short_wager(seen, total, unit, house)
     else:
+        # To make up a short bring-in that is as large as a bet is no bet of its own.
+        seen.wagers += total not in seen.levels
         seen.levels = {total}
-        seen.wagers += 1
     seen.bet = total
 
 
@@ -153,6 +156,7 @@ def open_third(seen: Round, total: int, hand: Hand, house: RulesProfile) -> None
     """The bring-in, which is a bet only if it is as large as one, or if completions are raises."""
     small, _ = sizes_of(hand)
     posted = hand.header.stakes.bring_in.amount or 0
+    seen.posted = seen.posted or min(total, posted or total)
     if total >= small:
         seen.levels = {total}
         seen.wagers = 1
@@ -203,8 +207,11 @@ def full_totals(seen: Round, facts: Facts, hand: Hand, house: RulesProfile) -> s
     totals = {level + small for level in seen.levels}
     # One text lets the first increase be any (S0-12) and contradicts itself (S0-13): T15 has that
     # reported everywhere, there as a warning.
-    if house.raise_base_after_completion == "bring_in_plus_small_bet" and seen.levels == {small}:
-        totals = {seen.bring_in + small}
+    stacked = house.raise_base_after_completion == "bring_in_plus_small_bet"
+    if stacked and seen.bring_in and seen.levels == {small}:
+        # That is upon the bring-in as the others owe it: the whole of it, or no more than was posted.
+        whole = hand.header.stakes.bring_in.amount or seen.posted
+        totals = {(whole if house.short_bring_in_call == "full_bring_in" else seen.posted) + small}
     return totals
 
 
