@@ -3,15 +3,28 @@
 import msgspec
 import pytest
 
+from stud_stats.replay.coverage import BROKEN, OK
+from stud_stats.replay.examples import PLAYED
 from stud_stats.replay.replayer import replay
 from stud_stats.replay.sessions import (
     HAND_MISSING,
+    HANDS_BETWEEN,
+    LIMITS_CHANGED,
+    NO_ANTES,
+    NO_LIMITS,
+    NO_SECONDS,
+    NO_STACKS,
+    NO_TIME,
+    OTHER_GAMES,
     SESSION_VIOLATIONS,
     STACK_CHANGED,
+    TWO_SEATS,
     Sitting,
     TableHand,
     judge_sessions,
     table_hand,
+    untimed_verdicts,
+    without_ends,
 )
 from stud_stats.rules.profiles import POKERSTARS
 from tests.canonical import read_marked
@@ -57,6 +70,10 @@ def hand(number, stacks, *, time=None, tournament="", **other):
 
 
 FIRST = ((5000, 5300), (5000, 4800), (5000, 4900))
+LATER = tuple(
+    Sitting(player, end, end, dealt=True)
+    for player, (_, end) in zip(("Ann", "Bob", "Cat"), FIRST, strict=True)
+)
 
 
 def found(*hands):
@@ -119,3 +136,66 @@ def test_a_hand_of_unknown_time_is_left_out():
     text = STACK_CHANGED.bad.replace(" time=t utc=1000000060", "")
     hands, _ = table_hands(text.replace("  # session.stack-changed", ""))
     assert [one is None for one in hands] == [False, True]
+
+
+def verdicts_of(*hands):
+    told = []
+    judge_sessions(hands, lambda hand, code, verdict: told.append((hand.hand_id, code, verdict)))
+    return told
+
+
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        ({}, OK),
+        ({"apart": True}, OTHER_GAMES),
+        ({"anted": False}, NO_ANTES),
+        ({"sittings": (Sitting("Ann", 5000, None, dealt=True), *LATER[1:])}, BROKEN),
+        (
+            {"time": 1_009_001, "sittings": (Sitting("Ann", 5000, None, dealt=True), *LATER[1:])},
+            HANDS_BETWEEN,
+        ),
+        ({"sittings": tuple(Sitting(f"new {n}", 5000, None, dealt=True) for n in range(3))}, None),
+    ],
+)
+def test_the_verdict_on_a_stack(second, told):
+    after = msgspec.structs.replace(hand(2, FIRST), sittings=LATER)
+    after = msgspec.structs.replace(after, **second)
+    assert verdicts_of(hand(1, FIRST), after) == ([("2", STACK_CHANGED.code, told)] if told else [])
+
+
+def test_a_hand_in_doubt_leaves_the_stacks_of_the_next_open():
+    after = msgspec.structs.replace(hand(2, FIRST), sittings=LATER)
+    assert verdicts_of(without_ends(hand(1, FIRST)), after) == [("2", STACK_CHANGED.code, NO_STACKS)]
+
+
+def test_verdicts_of_a_tournament():
+    one, two = (
+        msgspec.structs.replace(hand(number, FIRST, tournament="7"), level="I", sittings=sittings)
+        for number, sittings in ((1, hand(1, FIRST).sittings), (2, LATER))
+    )
+    assert verdicts_of(one, two) == [
+        ("1", TWO_SEATS.code, OK),
+        ("2", LIMITS_CHANGED.code, OK),
+        ("2", TWO_SEATS.code, OK),
+        ("2", STACK_CHANGED.code, OK),
+        ("2", HAND_MISSING.code, OK),
+    ]
+    minutes = msgspec.structs.replace(one, time=1_200_000, limits=(None, None, None, None))
+    assert ("1", TWO_SEATS.code, NO_SECONDS) in verdicts_of(minutes)
+    assert ("1", LIMITS_CHANGED.code, NO_LIMITS) in verdicts_of(two, minutes)
+    lost = msgspec.structs.replace(
+        two, sittings=tuple(msgspec.structs.replace(one, start=one.start + 7) for one in LATER)
+    )
+    assert verdicts_of(one, lost)[-2:] == [
+        ("2", STACK_CHANGED.code, HANDS_BETWEEN),
+        ("2", HAND_MISSING.code, BROKEN),
+    ]
+
+
+def test_a_hand_of_unknown_time_says_what_it_leaves_open():
+    header = read_marked(PLAYED)[0].header
+    assert untimed_verdicts(header) == {STACK_CHANGED.code: NO_TIME}
+    event = msgspec.structs.replace(header, tournament="7")
+    assert untimed_verdicts(event) == {violation.code: NO_TIME for violation in SESSION_VIOLATIONS}
+    assert untimed_verdicts(msgspec.structs.replace(event, time_utc=1)) == {}

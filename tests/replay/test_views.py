@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from stud_stats.core.schema import SEATS
-from stud_stats.replay.examples import PLAYED, changed
+from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.replayer import replay
 from stud_stats.replay.views import merge_views
 from stud_stats.rules.profiles import POKERSTARS
@@ -83,3 +83,68 @@ def test_texts_that_differ_in_what_all_could_see_are_no_views(old, new):
 
 def test_another_hand_is_no_view():
     assert merge_views(read_hand(PLAYED), read_hand(PLAYED.replace("PLAYED", "P2", 1))) is None
+
+
+def contradictions(first, second):
+    merged = merge_views(read_hand(first), read_hand(second))
+    assert merged is not None
+    assert merged.hand == read_hand(first)
+    return [(one.player, one.holder, one.street, one.first, one.second) for one in merged.contradictions]
+
+
+def test_cards_that_somebody_else_has_contradict():
+    hole = changed(PLAYED, ("deal Ann 2c", "deal Ann Qs 7d / 2c"))
+    assert contradictions(BOBS, hole) == contradictions(PLAYED, hole) == [(0, 1, 3, "7d", "Qs 7d")]
+    up = changed(PLAYED, ("deal Ann 2c", "deal Ann Qs 9s / 2c"))
+    assert contradictions(PLAYED, up) == [(0, 2, 3, "9s", "Qs 9s")]
+
+
+def test_cards_that_are_none_of_those_shown_contradict():
+    other = changed(SIDE_POT, ("deal Ann 2c", "deal Ann Ah Kh / 2c"))
+    assert contradictions(SIDE_POT, other) == [(0, 0, 3, "2c 5d 5h 6s 8c Ad Ah", "Ah Kh")]
+    honest = merge_views(
+        read_hand(SIDE_POT), read_hand(changed(SIDE_POT, ("deal Ann 2c", "deal Ann Ah Ad / 2c")))
+    )
+    assert honest is not None
+    assert honest.contradictions == ()
+
+
+def test_half_a_hand_is_made_whole():
+    one, two = (changed(PLAYED, ("deal Ann 2c", f"deal Ann {cards} / 2c")) for cards in ("Qs ??", "?? Qd"))
+    merged = merge_views(read_hand(one), read_hand(two))
+    assert merged is not None
+    assert told(merged.hand) == told(read_hand(ANNS))
+    assert contradictions(ANNS, changed(PLAYED, ("deal Ann 2c", "deal Ann Jd ?? / 2c"))) == [
+        (0, 0, 3, "Qs Qd", "Jd ??")
+    ]
+
+
+def test_cards_dealt_down_by_both_texts_stand_in_the_order_of_the_door_cards():
+    anns = changed(ANNS, ("street 7", "street 7\ndeal Ann 7h /"))
+    one, two = merge_views(read_hand(anns), read_hand(BOBS)), merge_views(read_hand(BOBS), read_hand(anns))
+    assert one is not None
+    assert two is not None
+    assert told(one.hand) == told(two.hand)
+    third = merge_views(one.hand, read_hand(PLAYED))
+    assert third is not None
+    assert third.hand == one.hand
+
+
+def test_every_player_whose_cards_the_texts_show_is_a_hero():
+    merged = merge_views(read_hand(ANNS), read_hand(BOBS))
+    assert merged is not None
+    hero, name = SEATS.names.index("hero"), SEATS.names.index("player")
+    rows = replay(merged.hand, POKERSTARS).seat_rows
+    assert {row[name] for row in rows if row[hero]} == {"Ann", "Bob"}
+
+
+def test_stakes_of_the_hands_around_are_of_the_file_and_the_better_known_stay():
+    ours, theirs = (
+        read_hand(PLAYED.replace("ante 100", ante, 1)) for ante in ("ante 100~hand", "ante 100~neighbours")
+    )
+    for one, two in ((ours, theirs), (theirs, ours)):
+        merged = merge_views(one, two)
+        assert merged is not None
+        assert merged.hand.header.stakes == theirs.header.stakes
+        assert merged.hand.events[0] == merged.hand.header
+    assert merge_views(read_hand(PLAYED), read_hand(PLAYED.replace("ante 100", "ante 200", 1))) is None
