@@ -42,7 +42,15 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.money import CHIPS, decimals_of, parse_minor_units
 from stud_stats.dialects.times import to_utc
-from stud_stats.parsing.dialect import HeaderError, HeaderGroups, LineDialect, LineForm, OtherGame
+from stud_stats.parsing.dialect import (
+    About,
+    HeaderError,
+    HeaderGroups,
+    LineDialect,
+    LineForm,
+    OtherGame,
+    Quirk,
+)
 
 SITE: Final = "pokerstars"
 
@@ -255,10 +263,111 @@ def _announcement(kind: str) -> LineForm:
     return LineForm(Announcement, {}, {"kind": kind})
 
 
+_QUIRKS: Final = (
+    Quirk(
+        "Other games of a rotation are counted and passed over.",
+        "pokerstars/mixed/8-game-cash.txt",
+    ),
+    Quirk(
+        "In mixed games antes are posted from the left of a dealer who is not printed.",
+        "pokerstars/mixed/8-game-home-match.txt",
+    ),
+    Quirk(
+        "In a rotation the header names the game within brackets.",
+        "pokerstars/mixed/horse-tournament.txt",
+    ),
+    Quirk("Betting is announced as capped, heads-up too.", "pokerstars/razz/capped.txt"),
+    Quirk(
+        "The name of a home game's club stands in the header.",
+        "pokerstars/razz/home-game-match.txt",
+    ),
+    Quirk(
+        "Exact ties of boards occur in razz; either player may open.",
+        "pokerstars/razz/boards-that-tie.txt",
+    ),
+    Quirk(
+        "Who sits out in a tournament antes, is dealt in and folds.",
+        "pokerstars/razz/sitting-out.txt",
+    ),
+    Quirk(
+        "The local time comes first, Eastern time in brackets; without brackets the first is Eastern.",
+        "pokerstars/razz/time-zones.txt",
+    ),
+    Quirk(
+        "Who is all-in from the ante keeps the low card; the next player clockwise brings in.",
+        "pokerstars/stud_hi/all-in-on-ante.txt",
+    ),
+    Quirk(
+        "Trailing blanks are usual and not certain.",
+        "pokerstars/stud_hi/blanks-at-line-ends-stripped.txt",
+    ),
+    Quirk(
+        "A card for all on the river stands behind its heading; hands then show six cards.",
+        "pokerstars/stud_hi/community-river-card.txt",
+    ),
+    Quirk("A card may be printed as [of].", "pokerstars/stud_hi/damaged-card.txt"),
+    Quirk(
+        "An open pair on fourth street is announced and allows a double bet in stud high.",
+        "pokerstars/stud_hi/double-bet-on-fourth.txt",
+    ),
+    Quirk(
+        "The low card may open with a full bet: no line says bring-in then.",
+        "pokerstars/stud_hi/low-card-opens-with-a-full-bet.txt",
+    ),
+    Quirk(
+        "Names hold blanks, brackets and dots and begin alike.",
+        "pokerstars/stud_hi/names-that-begin-alike.txt",
+    ),
+    Quirk("Chat may look like an action.", "pokerstars/stud_hi/chat-shaped-like-lines.txt"),
+    Quirk(
+        "With side pots their shows and collects come first.",
+        "pokerstars/stud_hi/side-pots.txt",
+    ),
+    Quirk(
+        "Hands are shown in part, or without need.",
+        "pokerstars/stud_hi/shown-without-need.txt",
+    ),
+    Quirk(
+        "Files begin with a byte order mark or not, lines end either way.",
+        "pokerstars/stud_hi/utf-8-bom-crlf.txt",
+    ),
+    Quirk(
+        "Seats of bounty tournaments print the bounty.",
+        "pokerstars/stud_hilo/bounty-seats.txt",
+    ),
+    Quirk(
+        "A tracker's re-export writes the header in capitals.",
+        "pokerstars/stud_hilo/capitals-of-a-re-export.txt",
+    ),
+    Quirk(
+        "Blanks may stand around the stroke between the stakes.",
+        "pokerstars/stud_hilo/spaced-stake-separators.txt",
+    ),
+    Quirk(
+        "Each half of a pot is a line of its own, so a scoop is two.",
+        "pokerstars/stud_hilo/split-and-scoop.txt",
+    ),
+)
+ABOUT: Final = About(
+    years="2009 to today",
+    reads=(
+        "Cash games, tournaments and home games, alone and within mixed games.",
+        "What a call, bet or raise adds; of a raise the increase and the street total.",
+    ),
+    leaves_out=(
+        "The sizes of ante and bring-in.",
+        "Down cards of other players until they are shown.",
+        "The dealer's place, but in files of some converters.",
+    ),
+    inferred=("Ante and bring-in come from the posts of the hand and of its neighbours at the table.",),
+    quirks=_QUIRKS,
+)
+
 POKERSTARS: Final = LineDialect(
     name=SITE,
     title="PokerStars",
     grammar="pokerstars.lark",
+    about=ABOUT,
     hand_start=r"PokerStars (?:Home Game |Zoom )?(?:Game|Hand) #[0-9]+:",
     read_header=_read_header,
     head=("TABLE",),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from stud_stats.core.events import Event, Hand, Header
+from stud_stats.core.events import GAMES, Event, Game, Hand, Header
 
 if TYPE_CHECKING:
     from stud_stats.parsing.blocks import Block
@@ -65,6 +65,8 @@ class About:
 
     years: str = ""
     """From when to when texts of this form were written, as far as known."""
+    games: tuple[Game, ...] = GAMES
+    """Those that texts of this form are known of."""
     reads: tuple[str, ...] = ()
     leaves_out: tuple[str, ...] = ()
     """What the room does not print."""
@@ -147,6 +149,9 @@ class LineDialect(Dialect):
     not meet those of other tables. Events keep the line they come from."""
     name_end: str = " "
     """What mostly follows a player's name at the beginning of a line: the first guess."""
+    rail_name: str = ""
+    """Pattern of a name that no seat has, in news and chat from the rail; empty: anything that does not
+    hold `name_end`."""
     plain_figures: bool = False
     """Amounts are already whole numbers of minor units, whatever the currency."""
     printed_names: Callable[[str], tuple[str, ...]] | None = None
