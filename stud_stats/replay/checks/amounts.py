@@ -155,6 +155,9 @@ def judge_stack(play: Play, event: Ante | BringIn | Call | Wager, added: int) ->
     left = play.table.stack[event.player] - added
     if (left >= 0 and event.all_in == (left == 0)) or event.player in play.stacks_uncertain:
         return True
+    if left == 0 and play.header.habits.all_in == "unmarked":
+        play.report.cannot_tell(FLAG_MISMATCH.code, "the room does not say who is all-in")
+        return True
     name, money = play.name(event.player), play.report.money
     if left < 0:
         play.report.add(
