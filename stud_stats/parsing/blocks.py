@@ -292,10 +292,8 @@ class HeadFinder:
         """What is carried at the end of ``data``, ``before`` being carried at its beginning."""
         if self._head is None:
             return before
-        last = None
-        for last in self._head.finditer(encoding.decode(data)):
-            pass
-        return before if last is None else self._short(last[0])
+        heads = [found[0] for found in self._head.finditer(encoding.decode(data))]
+        return self._short(heads[-1]) if heads else before
 
     def _short(self, head: str) -> str:
         carried = self._carried(head).replace("\n", " ")
