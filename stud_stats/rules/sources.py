@@ -45,6 +45,8 @@ SOURCES: Final[tuple[Source, ...]] = (
     Source("BARGE", "The BARGE rulebook", "a rulebook of home games", ("BARGE",)),
     Source("PS", "Hands of PokerStars, 2009 to 2023", "practice, measured; a number is that of a hand",
            ("PokerStars",), "pokerstars"),
+    Source("BOV", "Hands of Bovada and Bodog, 2012", "practice, measured; a number is that of a hand",
+           ("Bovada",), "bovada"),
     Source("PK", "The Python package pokerkit 0.7.7", "what a program does, found by reading and running it",
            ("PK-", "pokerkit"), "pokerkit"),
     Source("practice", "What card rooms and dealing by software have in common", "practice, of no one text",

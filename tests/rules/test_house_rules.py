@@ -128,7 +128,7 @@ REFUSED = {
     "": 'no base is named; write base = "permissive" or another profile',
     'base = "fortuna"': "base: there is no profile 'fortuna'; near are fortune, s4_fortune",
     'base = "zzz"': "base: there is no profile 'zzz'; there are s0_guide, s1_room, s2_limit, s3_guide, "
-    "s4_fortune, roberts, wsop_tournament_2024, wsop_live_2024, tda, pokerstars, permissive, pokerkit",
+    "s4_fortune, roberts, wsop_tournament_2024, wsop_live_2024, tda, pokerstars, ",
     "base = 3": "base is the name of a profile in quotes, not 3",
     BASE + "max_raise = 3": "there is no field 'max_raise'; near are max_raises",
     BASE + "qqq = 3": "there is no field 'qqq'",

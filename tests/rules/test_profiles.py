@@ -12,6 +12,7 @@ from stud_stats.core.schema import TABLE_BY_NAME
 from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.rules.profile import FIELD_BY_NAME, FIELDS, UNSPECIFIED, RulesProfile
 from stud_stats.rules.profiles import NAMES, PERMISSIVE, PROFILES, RULEBOOKS, SEEDS, faults, find_profile
+from stud_stats.rules.profiles.rooms import ROOMS
 from stud_stats.rules.profiles.service import permissive
 
 U: Final = UNSPECIFIED
@@ -125,7 +126,8 @@ def test_what_the_texts_imply(field: str) -> None:
 
 def test_every_field_is_looked_at() -> None:
     assert {*TABLE, *IMPLIED, "board_tie_break"} == set(FIELD_BY_NAME)
-    assert {*COLUMNS, "permissive", "pokerkit"} == set(PROFILES)
+    rooms = {room.name for room in ROOMS}
+    assert {*COLUMNS, *rooms, "permissive", "pokerkit"} == set(PROFILES)
 
 
 def test_fields_are_those_of_the_record_in_its_order() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.rules.profile import FIELD_BY_NAME, RulesProfile
-from stud_stats.rules.profiles.rooms import POKERSTARS
+from stud_stats.rules.profiles.rooms import POKERSTARS, ROOMS
 from stud_stats.rules.profiles.rulebooks import ROBERTS, RULEBOOKS, TDA, WSOP_LIVE_2024, WSOP_TOURNAMENT_2024
 from stud_stats.rules.profiles.seeds import S0_GUIDE, S1_ROOM, S2_LIMIT, S3_GUIDE, S4_FORTUNE, SEEDS
 from stud_stats.rules.profiles.service import POKERKIT, permissive
@@ -18,7 +18,7 @@ __all__ = [
     "WSOP_TOURNAMENT_2024", "faults", "find_profile", "is_profile", "near_names",
 ]  # fmt: skip
 
-_OF_ROOMS: Final = (*SEEDS, *RULEBOOKS, POKERSTARS)
+_OF_ROOMS: Final = (*SEEDS, *RULEBOOKS, *ROOMS)
 
 PERMISSIVE: Final = permissive(_OF_ROOMS)
 

@@ -70,3 +70,54 @@ POKERSTARS: Final = RulesProfile(
         "action_clock_s": "The site has a clock; its length is printed nowhere.",
     },
 )
+
+BOVADA: Final = RulesProfile(
+    name="bovada",
+    title="Bovada, Bodog and Ignition, as seen in their hand histories",
+    aliases=("bodog", "ignition"),
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    completion_counts_as_raise="no",
+    max_raises=3,
+    pair_bet_variants=("stud_hi",),
+    burn_policy="hidden",
+    side_pot_shows_first="no",
+    odd_chip_hilo="high_half",
+    disconnect_protection="no",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("Bovada headers: Fixed Limit",),
+        "bring_in_size": ("Bovada hands: half the small bet, 2.5 antes in one level and 2.4 in another",),
+        "bring_in_may_open_full": ("Bovada 2633119675", "Bovada 2633126193", "Bovada 2633952287"),
+        "bring_in_may_fold": ("Bovada 2633116884, 2633128457: posted for players who let the time run out",),
+        "third_street_increase": ("Bovada 2633117518: 5, 10", "Bovada 2633131343: 100, 200"),
+        "raise_base_after_completion": ("Bovada 2633132391: 200, 400, 600, 800",),
+        "completion_counts_as_raise": ("Bovada 2633132391: the completion and three raises",),
+        "max_raises": ("Bovada 2633132391: four bets on third and on fourth street, and no fifth",),
+        "pair_bet_variants": ("Bovada 2604291577, 2633116884, 2633123306: double bets in stud",),
+        "burn_policy": ("Bovada logs no burns",),
+        "side_pot_shows_first": ("Bovada 2633131343", "Bovada 2633132391"),
+        "odd_chip_hilo": ("Bovada 2633952287: 2.33 for the high hand, 2.32 for the low",),
+        "disconnect_protection": ("Bovada hands: who lets the time run out is folded",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "showdown_first": "The last to bet (2633118640, 2633124465), after checks who opened the street "
+        "(2604291699, 2633126654, 2633131677): for aggressor_else_opener; but with somebody all-in before "
+        "seventh street all show in the order of their seats (2633132391).",
+        "bring_in_may_equal_small_bet": "Always half the small bet, or two fifths of it.",
+        "pair_bet_actor": "The holder of the pair, and in 2633123306 the next player after the holder had "
+        "checked: fits opener_then_inherits and any_player.",
+        "non_aggressor_may_muck": "Callers mucked, and in the four hands with somebody all-in all hands were "
+        "tabled: fits yes and unless_all_in.",
+        "heads_up_cap": "No round of two players went to four bets.",
+        "low_qualifier": "The one low hand seen was six high.",
+        "action_clock_s": "The room acts for who is too slow; after how many seconds is printed nowhere.",
+    },
+)
+
+ROOMS: Final = (POKERSTARS, BOVADA)
