@@ -45,6 +45,8 @@ AMBIGUOUS: Final = "can be read as of more than one player or kind"
 OTHER_CURRENCY: Final = "prints a figure in another currency than the hand's"
 """The reason of an `Unread` line whose figures nothing of the hand can be counted with."""
 
+_NO_TAIL: Final = re.compile(r"(?!)")
+"""What follows a name that begins a line where none does."""
 _STRANGER: Final = "stranger"
 _SYMBOLS: Final = "$€£"
 _BLANKS: Final = " \t"
@@ -217,10 +219,14 @@ class LineReader:
             )
             for terminal in lexer.free
         ]
+        rail_name, name_end = dialect.rail_name, dialect.name_end
+        self._is_rail_name: Callable[[str], object] = (
+            re.compile(rail_name).fullmatch if rail_name else lambda name: name_end not in name
+        )
         leading = [(group, makers) for group, makers in self._groups if group.named and not group.lead]
-        if len(leading) != 1:
-            raise GrammarError("exactly one group of lines begins with the name of a player")
-        self._leading = (leading[0][0].tail.match, leading[0][1])
+        if len(leading) > 1:
+            raise GrammarError("lines that begin with the name of a player are one group")
+        self._leading = (leading[0][0].tail.match, leading[0][1]) if leading else (_NO_TAIL.match, {})
         self._by_start: dict[str, list[tuple[Group, dict[int, Maker]]]] = {}
         for group, makers in self._groups:
             if group.lead:
@@ -461,15 +467,15 @@ class LineReader:
     def _read_rest(self, line: str, number: int, names: Names) -> Event | None:
         """The line as one with free text where a name would be, else unread; None if blank.
 
-        What stands there must be a player of the hand or hold nothing that ends a name: else it
-        is the damaged line of a player, and not news of somebody at the rail.
+        What stands there must be a player of the hand or a name as of somebody at the rail: else it
+        is the damaged line of a player.
         """
         if len(line) <= self.dialect.longest_line:
             for pattern, make in self._free:
                 match = pattern.match(line)
                 if match is not None:
                     name = match[FREE_NAME]
-                    if name in names.player or self.dialect.name_end not in name:
+                    if name in names.player or self._is_rail_name(name):
                         return make(match, None, number, -1, line)
         return Unread(number, line) if line.strip(_BLANKS) else None
 

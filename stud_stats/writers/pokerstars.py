@@ -6,10 +6,8 @@ out, and `losses` says so: an event of which nothing is left writes no line.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from stud_stats.core.cards import DAMAGED, FOREIGN, Card, card_text
 from stud_stats.core.events import (
     Announcement,
     Ante,
@@ -20,7 +18,6 @@ from stud_stats.core.events import (
     Check,
     Collect,
     Deal,
-    Event,
     Fold,
     Hand,
     Header,
@@ -30,7 +27,6 @@ from stud_stats.core.events import (
     SeatSummary,
     Show,
     Showdown,
-    Stake,
     Street,
     Summary,
     TableMessage,
@@ -38,6 +34,7 @@ from stud_stats.core.events import (
     Unread,
     Wager,
 )
+from stud_stats.writers.lines import LineWriter, printed_cards
 from stud_stats.writers.pokerstars_words import ANNOUNCEMENTS, hand_words, heading, money, table_line
 
 SITE: Final = "pokerstars"
@@ -68,41 +65,7 @@ def losses(hand: Hand) -> tuple[str, ...]:
     return tuple(writer.lost)
 
 
-def _cards(cards: tuple[Card, ...]) -> str:
-    return " ".join([_NO_CARDS.get(card) or card_text(card) for card in cards])
-
-
-_NO_CARDS: Final = {DAMAGED: "of", FOREIGN: "Jk"}
-
-
-class _Writer:
-    """Writes one hand; keeps what the room repeats in its lines: cards dealt, bets of the street."""
-
-    def __init__(self, hand: Hand) -> None:
-        self.hand = hand
-        self.header = hand.header
-        self.names = [seat.player for seat in hand.seats]
-        self.lost: list[str] = []
-        self.dealt: list[tuple[Card, ...]] = [()] * len(hand.seats)
-        self.street_total = [0] * len(hand.seats)
-        self.bet = 0
-        pots = {event.pot for event in hand.events if isinstance(event, Collect)}
-        side = max([pot for pot in pots if pot is not None], default=0)
-        printed = max(
-            [len(event.pots) - 1 for event in hand.events if isinstance(event, PotTotal)], default=0
-        )
-        self.side_pots = max(side, printed, 1 if -1 in pots else 0)
-
-    def text(self) -> str:
-        lines: list[str] = []
-        for event in self.hand.events:
-            lines += _LINES[type(event)](self, event)
-        return "\n".join(lines) + "\n"
-
-    def lose(self, sentence: str) -> None:
-        if sentence not in self.lost:
-            self.lost.append(sentence)
-
+class _Writer(LineWriter):
     def money(self, amount: int) -> str:
         return money(amount, self.header.currency)
 
@@ -118,13 +81,7 @@ class _Writer:
                 self.lose("That the sizes of the bets are not known: the header prints 0.")
             if header.time_utc is None:
                 self.lose("That the time is not known: the header prints one.")
-        stakes = header.stakes
-        if any(stake.source == "printed" for stake in (stakes.ante, stakes.bring_in)):
-            self.lose("The sizes of ante and bring-in as printed in the header.")
-        if any(stake.source in ("hand", "neighbours") for stake in _stakes(header)):
-            self.lose("Where sizes that the header does not print are known from.")
-        if header.structure == "spread_limit":
-            self.lose("The spread of the bets: the header prints no more than two sizes.")
+        self.lose_of_header(ante_printed=False)
         if header.habits.cards == "all":
             self.lose("That every dealt card is accounted for.")
         return [header.heading if own else heading(header), table_line(header)]
@@ -143,30 +100,19 @@ class _Writer:
     # ---- cards
 
     def street_line(self, street: Street) -> list[str]:
-        self.street_total = [0] * len(self.names)
-        self.bet = 0
-        cards = f" [{_cards(street.community)}]" if street.community else ""
+        self.begin_street()
+        cards = f" [{printed_cards(street.community)}]" if street.community else ""
         return [STREET_MARKERS[street.street] + cards]
 
     def deal_line(self, deal: Deal) -> list[str]:
-        new = tuple(card for card in (*deal.down, *deal.up) if card >= 0 or card in _NO_CARDS)
-        if len(new) < len(deal.down) + len(deal.up):
-            self.lose("That a card was dealt that is not shown.")
-        held = deal.held or self.dealt[deal.player]
-        self.dealt[deal.player] = (*held, *new)
+        held, down, up = self.deal(deal)
+        new = (*down, *up)
         if not new:
             return []
-        before = f"[{_cards(held)}] " if held else ""
-        return [f"Dealt to {self.names[deal.player]} {before}[{_cards(new)}]"]
+        before = f"[{printed_cards(held)}] " if held else ""
+        return [f"Dealt to {self.names[deal.player]} {before}[{printed_cards(new)}]"]
 
     # ---- bets
-
-    def put_in(self, player: int, added: int | None, to: int | None) -> tuple[int, int]:
-        """The chips put in and the street total after it, whichever of the two is given."""
-        if added is None:
-            added = (to if to is not None else self.bet) - self.street_total[player]
-        self.street_total[player] = self.street_total[player] + added if to is None else to
-        return added, self.street_total[player]
 
     def bring_in_line(self, bring_in: BringIn) -> list[str]:
         self.put_in(bring_in.player, bring_in.amount, None)
@@ -176,12 +122,7 @@ class _Writer:
 
     def wager_line(self, wager: Wager) -> list[str]:
         before = self.bet
-        to = wager.to
-        if to is None and wager.added is None and wager.increase is not None:
-            to = before + wager.increase
-        added, total = self.put_in(wager.player, wager.added, to)
-        increase = total - before if wager.increase is None else wager.increase
-        self.bet = max(before, total)
+        added, increase, total = self.raise_to(wager)
         name, end = self.names[wager.player], _all_in(wager.all_in)
         if wager.verb == "bets" or (wager.verb == "completes" and not before):
             return [f"{name}: bets {self.money(added)}{end}"]
@@ -197,7 +138,7 @@ class _Writer:
         return [f"{self.names[check.player]}: checks "]
 
     def fold_line(self, fold: Fold) -> list[str]:
-        cards = f"[{_cards(fold.cards)}]" if fold.cards else ""
+        cards = f"[{printed_cards(fold.cards)}]" if fold.cards else ""
         return [f"{self.names[fold.player]}: folds {cards}"]
 
     def uncalled_line(self, uncalled: Uncalled) -> list[str]:
@@ -218,7 +159,7 @@ class _Writer:
     def show_line(self, show: Show) -> list[str]:
         words = self.words(show)
         end = f" ({words})" if words else ""
-        return [f"{self.names[show.player]}: shows [{_cards(show.cards)}]{end}"]
+        return [f"{self.names[show.player]}: shows [{printed_cards(show.cards)}]{end}"]
 
     def muck_line(self, muck: Muck) -> list[str]:
         if muck.cards:
@@ -244,17 +185,7 @@ class _Writer:
         return ["*** SUMMARY ***"]
 
     def pot_total_line(self, pot: PotTotal) -> list[str]:
-        rake = pot.rake or 0
-        if pot.rake is None:
-            self.lose("That the rake is not known: the summary prints 0.")
-        if pot.net_of_rake:
-            self.lose("That the printed total left the rake out: it is added here.")
-        total = pot.total
-        if total is None:
-            self.lose("That no total is printed: the summary prints what was collected.")
-            total = sum(event.amount for event in self.hand.events if isinstance(event, Collect)) + rake
-        elif pot.net_of_rake:
-            total += rake
+        total, rake = self.gross_total(pot)
         parts = ""
         if len(pot.pots) > 1:
             one_side_pot = len(pot.pots) == 2
@@ -267,7 +198,7 @@ class _Writer:
         return [f"Total pot {self.money(total)}{parts} | Rake {self.money(rake)} "]
 
     def board_line(self, board: Board) -> list[str]:
-        return [f"Board [{_cards(board.cards)}]"]
+        return [f"Board [{printed_cards(board.cards)}]"]
 
     def seat_summary_line(self, seat: SeatSummary) -> list[str]:
         return [f"Seat {seat.seat}: {self.names[seat.player]}{self.outcome(seat)}"]
@@ -275,7 +206,7 @@ class _Writer:
     def outcome(self, seat: SeatSummary) -> str:
         words = self.words(seat)
         end = f" with {words}" if words else ""
-        cards = f" [{_cards(seat.cards)}]" if seat.cards else ""
+        cards = f" [{printed_cards(seat.cards)}]" if seat.cards else ""
         match seat.outcome:
             case "folded":
                 free = " (didn't bet)" if seat.did_not_bet else ""
@@ -313,35 +244,3 @@ class _Writer:
 
 def _all_in(all_in: bool) -> str:
     return " and is all-in" if all_in else ""
-
-
-def _stakes(header: Header) -> tuple[Stake, ...]:
-    stakes = header.stakes
-    return (stakes.small_bet, stakes.big_bet, stakes.ante, stakes.bring_in)
-
-
-_LINES: Final[dict[type[Event], Callable[[_Writer, Any], list[str]]]] = {
-    Header: _Writer.header_lines,
-    Seat: _Writer.seat_line,
-    Ante: _Writer.ante_line,
-    Street: _Writer.street_line,
-    Deal: _Writer.deal_line,
-    BringIn: _Writer.bring_in_line,
-    Wager: _Writer.wager_line,
-    Call: _Writer.call_line,
-    Check: _Writer.check_line,
-    Fold: _Writer.fold_line,
-    Uncalled: _Writer.uncalled_line,
-    Showdown: _Writer.showdown_line,
-    Show: _Writer.show_line,
-    Muck: _Writer.muck_line,
-    Collect: _Writer.collect_line,
-    Summary: _Writer.summary_line,
-    PotTotal: _Writer.pot_total_line,
-    Board: _Writer.board_line,
-    SeatSummary: _Writer.seat_summary_line,
-    Announcement: _Writer.announcement_line,
-    TableMessage: _Writer.message_line,
-    Chat: _Writer.chat_line,
-    Unread: _Writer.unread_line,
-}
