@@ -6,10 +6,11 @@ import re
 from typing import Final
 
 from stud_stats.dialects.canonical import CANONICAL
+from stud_stats.dialects.fulltilt import FULLTILT
 from stud_stats.dialects.pokerstars import POKERSTARS
 from stud_stats.parsing.dialect import Dialect, LineDialect
 
-DIALECTS: Final[tuple[Dialect, ...]] = (POKERSTARS, CANONICAL)
+DIALECTS: Final[tuple[Dialect, ...]] = (FULLTILT, POKERSTARS, CANONICAL)
 DIALECT_BY_NAME: Final[dict[str, Dialect]] = {dialect.name: dialect for dialect in DIALECTS}
 LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(dialect, LineDialect))
 
