@@ -94,12 +94,14 @@ class Audit(msgspec.Struct):
                 if not counts[verdict]:
                     del counts[verdict]
 
-    def take_back(self, result: Result) -> None:
+    def take_back(self, texts: Sequence[TextOfHand], rules: Rules, keep: Keep) -> None:
         """Take off the counts of hands that others stand for."""
-        self.hands -= sum(result.counts.hands.values())
-        for key, number in result.profiles.items():
-            self.profiles[key] -= number
-        self._cover(result.coverage, -1)
+        self.hands -= len(texts)
+        for text in texts:
+            site = text.hand.header.site
+            self.profiles[site, profile_named(site, rules).name] -= 1
+        if keep == "coverage":
+            self._cover(run_hands(texts, rules, keep).coverage, -1)
 
     def cover_texts(self, relations: Iterable[Collection[str | None]], unread: int) -> None:
         """Add what became of the rules of two texts.
@@ -139,7 +141,7 @@ class Audit(msgspec.Struct):
                 header, source = text.hand.header, text.hand.source
                 lines = range(source.line, source.line + text.text.count("\n") + 1)
                 gone.setdefault((source.file, header.site, header.hand_id), []).append(lines)
-            self.take_back(run_hands(out, rules, keep))
+            self.take_back(out, rules, keep)
             before, self.findings = self.findings, []
             self.take(run_hands(wholes, rules, keep))
             found += self.findings

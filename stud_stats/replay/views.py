@@ -9,6 +9,7 @@ import msgspec
 
 from stud_stats.core.cards import Card, cards_text
 from stud_stats.core.events import (
+    NO_STAKE,
     Chat,
     Deal,
     Event,
@@ -80,7 +81,7 @@ def merge_views(first: Hand, second: Hand) -> Merged | None:
             both = _deal(event, other, street, contradictions)
         elif isinstance(event, SeatSummary) and isinstance(other, SeatSummary):
             both = _summary(event, other)
-        elif type(event) is type(other) and _says(event) == _says(other):
+        elif _same(event, other):
             street = event.street if isinstance(event, Street) else street
             continue
         if both is None:
@@ -147,17 +148,18 @@ def _with_dark(
     return tuple(events)
 
 
-def _says(event: Event) -> dict[str, object]:
-    """The event without its place, and of a header without what is the client's."""
-    fields = msgspec.structs.asdict(event)
-    left_out = _OF_THE_FILE if isinstance(event, Header) else {"line"}
-    said = {name: value for name, value in fields.items() if name not in left_out}
-    return {**said, "stakes": _printed(event.stakes)} if isinstance(event, Header) else said
+def _same(event: Event, other: Event) -> bool:
+    """Whether two events say the same, wherever they stand; of headers without what is the client's."""
+    if isinstance(event, Header) and isinstance(other, Header):
+        own = {name: getattr(event, name) for name in _OF_THE_FILE}
+        same_sizes = _printed(event.stakes) == _printed(other.stakes)
+        return same_sizes and event == msgspec.structs.replace(other, **own)
+    return event == msgspec.structs.replace(other, line=event.line)
 
 
 def _printed(stakes: Stakes) -> list[Stake]:
     """The sizes that the text itself gives; what the hands around it say is of the file."""
-    return [stake for stake in msgspec.structs.astuple(stakes) if stake.source == "printed"]
+    return [stake if stake.source == "printed" else NO_STAKE for stake in msgspec.structs.astuple(stakes)]
 
 
 def _header(first: Header, second: Header) -> Header:
