@@ -72,3 +72,31 @@ def rename_seats(hand: Hand, names: Iterable[str]) -> Hand:
     renamed = iter(seats)
     events = tuple([next(renamed) if isinstance(event, Seat) else event for event in hand.events])
     return replace(hand, seats=seats, events=events)
+
+
+def tell_all_ins_apart(events: Iterable[Event]) -> tuple[Event, ...]:
+    """The events, with an all-in act of so many chips added, of which its room does not say more, as what
+    it amounts to: a call where the street total stays within the bet, else a wager.
+    """
+    arranged: list[Event] = []
+    bet, put_in = 0, dict[int, int]()
+    for event in events:
+        if isinstance(event, Street):
+            bet, put_in = 0, {}
+        elif isinstance(event, BringIn):
+            put_in[event.player] = event.amount
+        elif isinstance(event, (Wager, Call)):
+            before = put_in.get(event.player, 0)
+            total = event.to
+            if total is None:
+                total = before + event.added if event.added is not None else bet + _increase(event)
+            put_in[event.player] = total
+            if isinstance(event, Wager) and event.all_in and event.to is None and before < total <= bet:
+                event = Call(event.line, event.player, event.added, all_in=True)  # noqa: PLW2901
+        bet = max([bet, *put_in.values()])
+        arranged.append(event)
+    return tuple(arranged)
+
+
+def _increase(event: Wager | Call) -> int:
+    return (event.increase or 0) if isinstance(event, Wager) else 0

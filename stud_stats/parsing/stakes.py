@@ -51,7 +51,7 @@ def fill_stakes(hands: Sequence[Hand]) -> list[Hand]:
     told = [_told(hand) for hand in hands]
     groups: dict[tuple[object, ...], list[int]] = {}
     for number, hand in enumerate(hands):
-        groups.setdefault(_table_of(hand, number), []).append(number)
+        groups.setdefault(_table_of(hand, number, told[number]), []).append(number)
     filled = list(hands)
     for members in groups.values():
         for place, size in enumerate(_SIZES):
@@ -69,11 +69,16 @@ def fill_stakes(hands: Sequence[Hand]) -> list[Hand]:
     return [_with_header_event(hand) for hand in filled]
 
 
-def _table_of(hand: Hand, number: int) -> tuple[object, ...]:
-    """What hands must share to speak for each other; a hand of no table speaks for itself."""
+def _table_of(hand: Hand, number: int, told: Sizes) -> tuple[object, ...]:
+    """What hands must share to speak for each other; a hand of no table speaks for itself.
+
+    Where a tournament prints no level, the ante that a hand's players agree on tells it.
+    """
     header = hand.header
     stakes = header.stakes
-    place: tuple[object, ...] = (header.tournament, header.level) if header.tournament else (header.table,)
+    place: tuple[object, ...] = (header.table,)
+    if header.tournament:
+        place = (header.tournament, header.level or told[2])
     if not any(place):
         place = (number,)
     kind = (header.site, header.game, header.structure, header.currency)

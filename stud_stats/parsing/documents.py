@@ -1,0 +1,223 @@
+"""XML taken apart: elements with the lines they stand on, and figures as they are printed in them.
+
+Nothing but a text's own elements is ever read: no document type, no entity beyond the five of XML itself,
+nothing from elsewhere, no depth that a hand does not have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from lxml import etree  # type: ignore[import-untyped]
+
+from stud_stats.core.events import Unread
+from stud_stats.core.money import SYMBOLS, decimals_of, parse_minor_units
+from stud_stats.core.words import shortened
+from stud_stats.parsing.blocks import Block
+from stud_stats.parsing.dialect import Dialect
+from stud_stats.parsing.line_lexer import OTHER_CURRENCY
+from stud_stats.parsing.reader import Reading, refused
+
+STRAY_TEXT: Final = "#text"
+"""The name of an element that is text between elements."""
+COMMENT: Final = "#comment"
+"""The name of an element that is a comment or an instruction."""
+
+_KEPT: Final = 4000
+"""Letters of an element that an unread one keeps."""
+_QUOTED: Final = 160
+_SAFE: Final = {"resolve_entities": False, "no_network": True, "load_dtd": False, "huge_tree": False}
+_PLACE: Final = re.compile(r",? line \d+|, column \d+")
+_DOCUMENT_TYPE: Final = re.compile(r"<!(?:DOCTYPE|ENTITY)\b")
+_TOO_DEEP: Final = "Excessive depth"
+
+
+class Element(NamedTuple):
+    """An element, or a piece of text or a comment between elements; ``text`` is without blanks around.
+
+    ``line`` is that of the end of its start tag, counted in the file.
+    """
+
+    name: str
+    attributes: Mapping[str, str]
+    text: str
+    line: int
+    children: tuple[Element, ...] = ()
+
+    def printed(self) -> str:
+        """The element without its children, on one line."""
+        if self.name in (STRAY_TEXT, COMMENT):
+            return shortened(self.text, _KEPT)
+        said = "".join(f' {name}="{value}"' for name, value in self.attributes.items())
+        ending = f">{self.text}</{self.name}>" if self.text else ">" if self.children else "/>"
+        return shortened(" ".join(f"<{self.name}{said}{ending}".split()), _KEPT)
+
+    def unread(self, reason: str = "") -> Unread:
+        """The event of an element that means nothing to its dialect."""
+        return Unread(self.line, self.printed(), reason)
+
+    def named(self, name: str) -> Iterator[Element]:
+        """The children of that name."""
+        return (child for child in self.children if child.name == name)
+
+
+class DocumentError(ValueError):
+    """A text that is no well-formed element; the message is a sentence that begins with the line."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+
+
+def parse_element(text: str, first_line: int) -> Element:
+    """The one element that ``text`` is; `DocumentError` where it is none."""
+    try:
+        root = etree.fromstring(_bytes(text), etree.XMLParser(encoding="utf-8", **_SAFE))
+    except etree.XMLSyntaxError as error:
+        line = first_line + max(0, (error.lineno or 1) - 1)
+        if _TOO_DEEP in str(error.msg):
+            raise DocumentError(line, "elements stand too deep within each other") from error
+        raise DocumentError(line, f"this is no well-formed XML: {_PLACE.sub('', str(error.msg))}") from error
+    return _element(root, first_line - 1)
+
+
+def parse_damaged(text: str, line: int) -> tuple[Element, ...]:
+    """The elements of a text of which some may be damaged, all said to stand on ``line``."""
+    parser = etree.XMLParser(encoding="utf-8", recover=True, **_SAFE)
+    root = etree.fromstring(b"<whole>" + _bytes(text.replace("\n", " ")) + b"</whole>", parser)
+    return _element(root, line - 1).children if root is not None else ()
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
+
+
+def _element(node: Any, before: int) -> Element:
+    line = before + (node.sourceline or 1)
+    if not isinstance(node.tag, str):
+        return Element(COMMENT, {}, etree.tostring(node, encoding="unicode", with_tail=False), line)
+    text = (node.text or "").strip()
+    attributes = dict(node.attrib)
+    if not len(node):
+        return Element(node.tag, attributes, text, line)
+    children = [Element(STRAY_TEXT, {}, text, line)] if text else []
+    for child in node:
+        children.append(_element(child, before))
+        tail = (child.tail or "").strip()
+        if tail:
+            children.append(Element(STRAY_TEXT, {}, tail, children[-1].line))
+    return Element(node.tag, attributes, "", line, tuple(children))
+
+
+class RefusedError(Exception):
+    """A game that is no hand: ``reason`` is one of a quarantine, the message a sentence without the line."""
+
+    def __init__(self, reason: str, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.reason = reason
+        self.line = line
+
+
+class Game(NamedTuple):
+    """The text of a block, taken apart: what it carries of its session's head, and its game."""
+
+    head: str
+    game: Element
+
+
+def take_apart(block: Block, dialect: Dialect, ending: str, hand_id: re.Pattern[str]) -> Game | Reading:
+    """The game that a block holds, or why it holds none.
+
+    ``ending`` closes a game that is not cut off; ``hand_id`` finds its number where the rest is damaged.
+    """
+    text, first = block.text, block.source.line
+    if "\r" in text or "\0" in text:
+        text = text.replace("\r\n", "\n").replace("\0", "").replace("\r", " ")
+    found = re.search(dialect.hand_start, text)
+    if found is None:
+        before = text[: len(text) - len(text.lstrip())]
+        line, quoted = first + before.count("\n"), _cut(text)
+        message = f"line {line}: no hand begins here: {quoted!r}"
+        if (foreign := _DOCUMENT_TYPE.search(text)) is not None:
+            line = first + text.count("\n", 0, foreign.start())
+            message = f"line {line}: document types and entities of a file's own are not read: {quoted!r}"
+        return refused(dialect, block, "text", line, message)
+    head, body = text[: found.start()], text[found.start() :].rstrip()
+    number = hand_id.search(body)
+    known = number[1] if number is not None else ""
+    if not body.endswith(ending):
+        last = first + body.count("\n")
+        message = f"line {last}: the hand ends here, without {ending}"
+        return refused(dialect, block, "truncated", last, message, known)
+    try:
+        return Game(head, parse_element(body, first))
+    except DocumentError as error:
+        return refused(dialect, block, "structure", error.line, str(error), known)
+
+
+def unknown_attributes(element: Element, known: Iterable[str]) -> Iterator[Unread]:
+    """An unread event where an element says what its dialect does not know of."""
+    strange = sorted(element.attributes.keys() - set(known))
+    if strange:
+        yield element.unread(f"says more than is known of it: {', '.join(strange)}")
+
+
+def _cut(text: str) -> str:
+    return shortened(" ".join(text.split()), _QUOTED)
+
+
+# -- figures -------------------------------------------------------------------------------------
+
+_BLANK: Final = "[ \u00a0\u202f]"
+_SIGN: Final = "[$€£]"
+_FIGURE: Final = re.compile(
+    rf"(?P<before>{_SIGN})?{_BLANK}?"
+    rf"(?P<whole>[0-9]{{1,3}}(?:,[0-9]{{3}})+|[0-9]{{1,3}}(?:{_BLANK}[0-9]{{3}})+|[0-9]+)"
+    rf"(?:[.](?P<fraction>[0-9]+)|,(?P<cents>[0-9]{{1,2}}))?"
+    rf"{_BLANK}?(?P<after>{_SIGN})?"
+)
+
+
+class UnreadableError(Exception):
+    """An element that cannot be read, for this reason (empty: it is of no known form)."""
+
+
+def currency_sign(text: str) -> str:
+    """The sign of a currency that a figure is printed with; empty for none and for what is no figure.
+
+    >>> currency_sign("1 001,24€"), currency_sign("1,440")
+    ('€', '')
+    """
+    match = _FIGURE.fullmatch(text)
+    return (match["before"] or match["after"] or "") if match is not None else ""
+
+
+class Figures:
+    """Printed figures of a hand in its smallest unit.
+
+    Thousands are parted by commas, blanks or nothing; a comma before one or two last digits is a
+    decimal one; the sign of the currency stands in front, behind or nowhere.
+
+    >>> figure = Figures("EUR")
+    >>> figure("€0,05"), figure("1 001,24€"), figure("1,440"), figure("2.5")
+    (5, 100124, 144000, 250)
+    """
+
+    def __init__(self, currency: str, *, signs: str | None = None) -> None:
+        """``signs``: those that may stand there whatever the currency; None: the currency's own."""
+        self._decimals = decimals_of(currency)
+        self._signs = SYMBOLS.get(currency, "") if signs is None else signs
+
+    def __call__(self, text: str) -> int:
+        """UnreadableError for what is no figure, AmountError for one finer than the smallest unit."""
+        match = _FIGURE.fullmatch(text)
+        if match is None or (match["before"] and match["after"]):
+            raise UnreadableError("")
+        sign = match["before"] or match["after"] or ""
+        if sign not in self._signs:
+            raise UnreadableError(OTHER_CURRENCY)
+        whole = re.sub(r"\D", "", match["whole"])
+        fraction = match["fraction"] or match["cents"] or ""
+        return parse_minor_units(f"{whole}.{fraction}" if fraction else whole, self._decimals)
