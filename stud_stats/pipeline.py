@@ -7,8 +7,10 @@ leaves this module: between processes only Arrow's own bytes travel.
 
 from __future__ import annotations
 
+import gc
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from traceback import extract_tb
 from typing import Any, Final, Literal, TypeAlias
@@ -166,6 +168,24 @@ def rules_name(rules: Rules) -> str:
 
 def run(task: Task) -> Result:
     """Read and replay the blocks of ``task``. Same task, same result, in any process."""
+    with _no_search_for_cycles():
+        return _run(task)
+
+
+@contextmanager
+def _no_search_for_cycles() -> Iterator[None]:
+    """The many small objects of a task make no cycles: looking for some among them only costs time."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def _run(task: Task) -> Result:
     blocks = task.read_blocks()
     readings = [_read(block, task.dialect) for block in blocks]
     hands = fill_stakes([reading.hand for reading in readings if reading.hand is not None])

@@ -42,7 +42,7 @@ def show_order(table: Table, opener: int, dealer: int = 0) -> list[int]:
     """Who shows after whom by the house's rule: clockwise from the last to bet on seventh street; if
     nobody did, from who opened it (``opener``, `NOBODY` where nobody could) or from the dealer's left.
     """
-    live = [player for player in table.order if table.in_play[player]]
+    live = list(table.live)
     first = table.aggressor if table.street == LAST_STREET else NOBODY
     if first == NOBODY and table.profile.showdown_first == "aggressor_else_opener":
         # With all hidden or all-in the leader would have opened.

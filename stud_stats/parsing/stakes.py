@@ -15,7 +15,7 @@ One wrong ante among many is thus found, and of two hands that differ neither is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -52,21 +52,16 @@ def fill_stakes(hands: Sequence[Hand]) -> list[Hand]:
     groups: dict[tuple[object, ...], list[int]] = {}
     for number, hand in enumerate(hands):
         groups.setdefault(_table_of(hand, number, told[number]), []).append(number)
-    filled = list(hands)
+    found: list[dict[str, Stake]] = [{} for _ in hands]
     for members in groups.values():
         for place, size in enumerate(_SIZES):
-            open_in = [n for n in members if getattr(hands[n].header.stakes, size).source == "none"]
-            if not open_in:
+            if all([getattr(hands[number].header.stakes, size).source != "none" for number in members]):
                 continue
             said = [told[number][place] for number in members]
             for number, stake in zip(members, _settle(said), strict=True):
-                stakes = filled[number].header.stakes
-                if getattr(stakes, size).source == "none" and stake is not NO_STAKE:
-                    header = msgspec.structs.replace(
-                        filled[number].header, stakes=msgspec.structs.replace(stakes, **{size: stake})
-                    )
-                    filled[number] = msgspec.structs.replace(filled[number], header=header)
-    return [_with_header_event(hand) for hand in filled]
+                if getattr(hands[number].header.stakes, size).source == "none" and stake is not NO_STAKE:
+                    found[number][size] = stake
+    return [_with_stakes(hand, stakes) if stakes else hand for hand, stakes in zip(hands, found, strict=True)]
 
 
 def _table_of(hand: Hand, number: int, told: Sizes) -> tuple[object, ...]:
@@ -168,8 +163,9 @@ def _most_frequent(amounts: list[int]) -> int | None:
     return max(counts, key=lambda amount: (counts[amount], amount))
 
 
-def _with_header_event(hand: Hand) -> Hand:
-    """`Hand.events` begins with the header; both are to be the same."""
-    if not hand.events or hand.events[0] is hand.header:
-        return hand
-    return msgspec.structs.replace(hand, events=(hand.header, *hand.events[1:]))
+def _with_stakes(hand: Hand, found: Mapping[str, Stake]) -> Hand:
+    """The hand with these sizes, in its header and in the first of its events, which is the header."""
+    header = hand.header
+    filled = msgspec.structs.replace(header, stakes=msgspec.structs.replace(header.stakes, **found))
+    events = (filled, *hand.events[1:]) if hand.events else ()
+    return msgspec.structs.replace(hand, header=filled, events=events)

@@ -107,7 +107,7 @@ class Facts:
     @property
     def contenders(self) -> tuple[int, ...]:
         """Who was in at the end."""
-        return tuple(player for player in self.table.order if self.table.in_play[player])
+        return tuple(self.table.live)
 
     @property
     def winners(self) -> set[int]:

@@ -39,12 +39,15 @@ class DecisionLog:
         third = table.street == 3
         door = up[0] if up else NOBODY
         ace_low = table.game.ace_low
-        live = [other for other in table.order if in_play[other] and other != player]
+        live = [other for other in table.live if other != player]
         waiting = [other for other in live if stacks[other] and (street_in[other] < bet or not acted[other])]
         better = 0
-        if third and door >= 0:
+        own_pair = open_pair = False
+        if not third:
+            own_pair = paired[player]
+            open_pair = own_pair or True in [paired[other] for other in live]
+        elif door >= 0:
             better = sum([1 for other in waiting if _beats(boards[other], door, ace_low=ace_low)])
-        own_pair = paired[player]
         opening = third and not table.opened
         if bet == paid or opening:
             facing = "nothing"
@@ -99,7 +102,7 @@ class DecisionLog:
                 door >> 2 if door >= 0 else None,
                 better,
                 own_pair,
-                own_pair or any([paired[other] for other in live]),  # noqa: C419 - a list is faster
+                open_pair,
             ]
         )
 

@@ -87,7 +87,7 @@ class Table:
         "bring_in_paid", "bring_in_player", "bring_in_size", "callers", "collected", "community",
         "dead_up", "dealer", "dealt", "down", "due", "fold_street", "freed", "full", "game",
         "hidden_up", "holders_only", "in_count", "in_play", "inherited_duty", "invested",
-        "invested_by_street", "last_act", "last_two", "leaders", "least", "level", "limpers", "n",
+        "invested_by_street", "last_act", "last_two", "leaders", "least", "level", "limpers", "live", "n",
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
         "places_from", "pot", "profile", "returned", "round_begun", "seats", "short_bring_in",
         "short_stands", "small_bet", "spread", "stack", "start_stack", "steady_cap", "street",
@@ -133,6 +133,7 @@ class Table:
         self.anted: list[int] = []
         self.dealt = [False] * n
         self.in_play = [False] * n
+        self.live: list[int] = []
         self.in_count = 0
         self.hidden_up = False
         self.fold_street = [0] * n
@@ -227,9 +228,11 @@ class Table:
 
     def deal_in(self, player: int) -> None:
         """A player takes part in the hand."""
-        if not self.dealt[player]:
+        self.dealt[player] = True
+        if not self.in_play[player]:
+            self.in_play[player] = True
             self.in_count += 1
-        self.dealt[player] = self.in_play[player] = True
+            self.live = [other for other in self.order if self.in_play[other]]
 
     def deal(self, player: int, down: Sequence[Card], up: Sequence[Card]) -> None:
         """Cards come to a player; placeholders of down cards are not kept."""
@@ -284,7 +287,7 @@ class Table:
     def can_act(self) -> int:
         """Players in with chips left."""
         stack = self.stack
-        return sum([1 for player in self.order if self.in_play[player] and stack[player]])
+        return sum([1 for player in self.live if stack[player]])
 
     def begin_round(self) -> None:
         """All cards of the street are dealt: who opens, and is there anything to bet."""
@@ -301,8 +304,7 @@ class Table:
         if self.street == 4 and self.small_bet is not None:
             # A card that is not seen may pair the board.
             self.pair_open = any(
-                self.in_play[p] and (self.paired[p] or len(self.up[p]) < 2 or min(self.up[p]) < 0)
-                for p in self.order
+                self.paired[p] or len(self.up[p]) < 2 or min(self.up[p]) < 0 for p in self.live
             )
         self.due = self.openers.main if self.can_act() >= 2 else NOBODY
 
@@ -312,7 +314,7 @@ class Table:
         A seat that is all-in from the ante keeps the duty on its card; who takes it over is the
         profile's `all_in_ante_successor`.
         """
-        dealt = [player for player in self.order if self.in_play[player]]
+        dealt = self.live
         if not dealt or any(not self.up[player] or self.up[player][0] < 0 for player in dealt):
             return UNKNOWN_OPENERS
         self.inherited_duty = False
@@ -333,7 +335,7 @@ class Table:
 
     def _later_openers(self) -> Openers:
         """The best board (razz: the best low) opens (S0-16, S0-37, S1-08, S2-06, S3-15, S4-06)."""
-        players = [player for player in self.order if self.in_play[player]]
+        players = self.live
         shown = min(self.street, 6) - 2
         for player in players:
             if len(self.up[player]) != shown or (self.hidden_up and min(self.up[player]) < 0):
@@ -367,7 +369,7 @@ class Table:
 
     def opens_by_another_convention(self, player: int) -> bool:
         """Whether a common card lets ``player`` open, though not by this profile's convention."""
-        players = [other for other in self.order if self.in_play[other]]
+        players = self.live
         leads = [lead for found in self._community_leads(players).values() for lead in found]
         return player in self._openers_of(players, leads).accepted
 
@@ -632,9 +634,9 @@ class Table:
 
     def _has_opponent(self, player: int) -> bool:
         """Somebody could put in more than the bet that stands: else a raise would come back whole."""
-        bet, stack, street_in, in_play = self.bet, self.stack, self.street_in, self.in_play
-        for other in self.order:
-            if in_play[other] and stack[other] and stack[other] + street_in[other] > bet and other != player:
+        bet, stack, street_in = self.bet, self.stack, self.street_in
+        for other in self.live:
+            if stack[other] and stack[other] + street_in[other] > bet and other != player:
                 return True
         return False
 
@@ -821,8 +823,10 @@ class Table:
 
     def leave(self, player: int) -> None:
         """A player is out of the hand, whether by a turn of his or not."""
-        self.in_count -= self.in_play[player]
-        self.in_play[player] = False
+        if self.in_play[player]:
+            self.in_play[player] = False
+            self.in_count -= 1
+            self.live = [other for other in self.live if other != player]
         self.fold_street[player] = self.street
         self.dead_up = "|".join(
             [text for other in self.order if not self.in_play[other] and (text := self.up_text[other])]

@@ -134,7 +134,7 @@ def hands_are_tabled(play: Play) -> bool:
     """Whether all hands are turned up at once, because somebody is all-in (TDA 16)."""
     table = play.table
     return play.profile.non_aggressor_may_muck == "unless_all_in" and any(
-        table.in_play[p] and not table.stack[p] for p in table.order
+        not table.stack[p] for p in table.live
     )
 
 
@@ -150,7 +150,7 @@ def find_starts(play: Play) -> Starts:
         return starts if acts else msgspec.structs.replace(starts, before=_begins_by_last_round(play))
     if not table.in_play[last]:
         return Starts(None)
-    called = any(table.street_in[p] for p in table.order if table.in_play[p] and p != last)
+    called = any(table.street_in[p] for p in table.live if p != last)
     if not called:
         checked = _checked_down(play, acts)
         players = None if checked.players is None else (last, *checked.players)
@@ -246,7 +246,7 @@ def _best_mismatch(
     """
     contested = [pot.eligible for pot in pots if len(pot.eligible) > 1]
     alone = [pot.eligible for pot in pots if len(pot.eligible) == 1]
-    everybody = [p for p in play.table.order if play.table.in_play[p]]
+    everybody = play.table.live
     conventions: list[list[Sequence[int]]] = []
     side_pot_first = play.profile.accepted("side_pot_shows_first")
     if "no" in side_pot_first or len(contested) < 2:
