@@ -128,6 +128,7 @@ _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
     show_order.judge_show_order,
     mucking.judge_mucks,
     pots.judge_uncalled,
+    pots.judge_told_again,
     pots.judge_total,
     pots.judge_side_pots,
     awards.judge_awards,
@@ -170,7 +171,7 @@ class Replayer:
 
     __slots__ = (
         "checks", "collects", "coverage", "log", "play", "pot_total", "rows", "shows",
-        "summaries", "unprinted",
+        "summaries", "told", "unprinted",
     )  # fmt: skip
 
     def __init__(
@@ -192,6 +193,8 @@ class Replayer:
         self.summaries: list[SeatSummary] = []
         self.pot_total: PotTotal | None = None
         self.unprinted: UnprintedReturn | None = None
+        self.told: set[int] = set()
+        """Whose net of the whole hand is printed: what he won is known by it."""
 
     def run(self, text: str) -> Replay:
         """All events, then what can only be said at the end."""
@@ -235,7 +238,7 @@ class Replayer:
         if table.street == 3:
             self.checks.judge_players(play, event)
             self.checks.judge_dealt_in(play, event)
-            if event.down and max(event.down) >= 0:
+            if event.down and max(event.down) >= 0 and event.player not in play.heroes:
                 play.heroes.append(event.player)
         self.checks.judge_deal(play, event)
         table.deal(event.player, event.down, event.up)
@@ -371,9 +374,11 @@ class Replayer:
     # After the betting
 
     def uncalled(self, event: Uncalled) -> None:
-        """Chips go back."""
+        """Chips go back: where antes are unmatched, already before the cards."""
         self.close(event)
         self.checks.judge_uncalled(self.play, event)
+        if self.play.table.street < 3:
+            self.play.uncalled_judged = False
         self.play.table.give_back(event.player, event.amount)
 
     def show(self, event: Show) -> None:
@@ -400,6 +405,9 @@ class Replayer:
     def collect(self, event: Collect) -> None:
         """Chips won; judged when all cards are known."""
         self.close(event)
+        if event.player in self.told:
+            self.checks.judge_told_again(self.play, event)
+            return
         if self.unprinted is not None:
             event = self.unprinted.taken_out_of(event)
         if event.amount:
@@ -414,6 +422,8 @@ class Replayer:
             won = told_by_summary(self.play, event)
             if won is not None:
                 self.collect(won)
+            if event.net is not None and self.play.header.habits.winners == "nets":
+                self.told.add(event.player)
         self.checks.judge_seat_summary(self.play, event)
         if event.outcome == "mucked":
             self.play.shown.setdefault(event.player, "mucked")

@@ -209,20 +209,23 @@ class Table:
         self.stack[player] += amount
         self.invested[player] -= amount
         self.invested_by_street[self.street][player] -= amount
-        self.street_in[player] -= amount
+        self.street_in[player] -= min(amount, self.street_in[player])
         self.returned[player] += amount
         self.pot -= amount
 
     def uncalled(self) -> tuple[int, int]:
         """Who has put in more than anybody else could match, and how much: (player, chips).
 
-        On third street also the part of an ante that players who are all-in for less cannot
-        match, where nobody else is left (T26).
+        Until third street is over also the part of an ante that players who are all-in for less
+        cannot match, where nobody else is left (T26).
         """
         player, chips = _unmatched(self.street_in)
-        if not chips and self.street == 3 and self.players_in() > 1 >= self.can_act():
-            return _unmatched(self.ante_paid) if not any(self.street_in) else (player, chips)
-        return player, chips
+        if chips or self.street > 3 or any(self.street_in):
+            return player, chips
+        players = self.live if self.street == 3 else [p for p, paid in enumerate(self.ante_paid) if paid]
+        if len(players) < 2 or sum([1 for p in players if self.stack[p]]) > 1:
+            return player, chips
+        return _unmatched([paid - back for paid, back in zip(self.ante_paid, self.returned, strict=True)])
 
     # Cards
 
@@ -303,9 +306,7 @@ class Table:
             self.leaders = self.openers.tied
         if self.street == 4 and self.small_bet is not None:
             # A card that is not seen may pair the board.
-            self.pair_open = any(
-                self.paired[p] or len(self.up[p]) < 2 or min(self.up[p]) < 0 for p in self.live
-            )
+            self.pair_open = True in [self.may_hold_pair(player) for player in self.live]
         self.due = self.openers.main if self.can_act() >= 2 else NOBODY
 
     def _third_street_openers(self) -> Openers:
@@ -337,14 +338,18 @@ class Table:
         """The best board (razz: the best low) opens (S0-16, S0-37, S1-08, S2-06, S3-15, S4-06)."""
         players = self.live
         shown = min(self.street, 6) - 2
-        for player in players:
-            if len(self.up[player]) != shown or (self.hidden_up and min(self.up[player]) < 0):
+        boards = [self.up[player] for player in players]
+        for cards in boards:
+            if len(cards) != shown or (self.hidden_up and min(cards) < 0):
                 return UNKNOWN_OPENERS
         if not players:
             return UNKNOWN_OPENERS
-        board = self.game.board
         if not self.community:
-            leads = self._lead(players, {player: board(self.up[player]) for player in players})
+            values = [self.game.board(cards) for cards in boards]
+            best = max(values)
+            leads = tuple([player for player, value in zip(players, values, strict=True) if value == best])
+            if len(leads) == 1 and self.stack[leads[0]]:
+                return Openers(leads[0], leads, leads)
             return self._openers_of(players, (leads,))
         conventions = self._community_leads(players)
         return self._openers_of(
@@ -539,7 +544,9 @@ class Table:
             if bet == small:
                 return self._over_completion(small)
         if len(units) == 1:
-            return fixed_limit_totals(self.profile, small, bet, self.full)
+            full = fixed_limit_totals(self.profile, small, bet, self.full)
+            stacked = self._stacked(small) if self.street == 3 and bet < small else None
+            return tuple(sorted({*full, *stacked})) if stacked else full
         found = {t for unit in units for t in fixed_limit_totals(self.profile, unit, bet, self.full)}
         return tuple(sorted(found))
 
@@ -555,14 +562,22 @@ class Table:
         upon the bring-in, to the bring-in and a small bet. Of a short all-in bring-in that is the whole
         of it or what was posted, whichever the others owe.
         """
-        twice, rules = 2 * small, self.profile.raise_base_after_completion
-        if rules == "small_bet" or not 0 < self.brought_in() < small:
+        twice, stacked = 2 * small, self._stacked(small)
+        if not stacked:
             return (twice,)
+        only = self.profile.raise_base_after_completion == "bring_in_plus_small_bet"
+        return tuple(sorted(stacked if only else {*stacked, twice}))
+
+    def _stacked(self, small: int) -> set[int]:
+        """The bring-in and a small bet, where raises may be stacked upon the bring-in: over a completion,
+        a short one too (KingsClub 3537921: 125, all-in for 225, 625).
+        """
+        if self.profile.raise_base_after_completion == "small_bet" or not 0 < self.brought_in() < small:
+            return set()
         posted = self.bring_in_paid[self.bring_in_player]
         whole = self.bring_in_size or posted
         bases = {"full_bring_in": whole, "posted_amount": min(whole, posted)}
-        stacked = {bases[rule] + small for rule in self.profile.accepted("short_bring_in_call")}
-        return tuple(sorted(stacked if rules == "bring_in_plus_small_bet" else {*stacked, twice}))
+        return {bases[rule] + small for rule in self.profile.accepted("short_bring_in_call")}
 
     def brought_in(self) -> int:
         """The size of the bring-in if one was posted on this street, else 0."""

@@ -118,7 +118,7 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
     if printed is None:
         if running == gross:
             return
-        if play.header.habits.winners != "nets":
+        if play.header.habits.winners != "nets" or not collects:
             play.report.cannot_tell(TOTAL.code, "no total is printed")
             return
         # Where everybody's net is printed, so is the rake, if there is any.
@@ -145,6 +145,24 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
         message=message,
         seen=f"{money(total)} = {money(running)} + {money(rake)}",
         expected=money(gross),
+    )
+
+
+def judge_told_again(play: Play, event: Collect) -> None:
+    """A line of what a player won whose net has told it: all of it, or a part where others won too."""
+    table, money = play.table, play.report.money
+    won = table.collected[event.player]
+    alone = sum(table.collected) == won
+    if event.amount == won or (event.amount < won and not alone) or play.report.chips_uncertain:
+        return
+    name = play.name(event.player)
+    play.report.add(
+        TOTAL,
+        event.line,
+        player=event.player,
+        message=f"{name} is said to win {money(event.amount)}, by the net of his seat he won {money(won)}",
+        seen=money(event.amount),
+        expected=money(won),
     )
 
 

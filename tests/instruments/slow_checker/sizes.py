@@ -208,11 +208,15 @@ def full_totals(seen: Round, facts: Facts, hand: Hand, house: RulesProfile) -> s
     # One text lets the first increase be any (S0-12) and contradicts itself (S0-13): T15 has that
     # reported everywhere, there as a warning.
     stacked = house.raise_base_after_completion == "bring_in_plus_small_bet"
-    if stacked and seen.bring_in and seen.levels == {small}:
-        # That is upon the bring-in as the others owe it: the whole of it, or no more than was posted.
-        whole = hand.header.stakes.bring_in.amount or seen.posted
-        totals = {(whole if house.short_bring_in_call == "full_bring_in" else seen.posted) + small}
-    return totals
+    if not stacked or not seen.bring_in:
+        return totals
+    # That is upon the bring-in as the others owe it: the whole of it, or no more than was posted.
+    whole = hand.header.stakes.bring_in.amount or seen.posted
+    upon = {(whole if house.short_bring_in_call == "full_bring_in" else seen.posted) + small}
+    if seen.levels == {small}:
+        return upon
+    # Over a short completion too, which may as well be made up to a whole one.
+    return totals | upon if seen.bring_in < seen.bet < small else totals
 
 
 # ---- how many
