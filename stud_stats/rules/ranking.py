@@ -15,6 +15,7 @@ decide. Low hands are ace to five: straights and flushes do not count (S0-40, S2
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -129,6 +130,7 @@ def high_name(cards: Sequence[Card]) -> HandName:
     return high_name_of(high_strength(cards))
 
 
+@cache
 def high_name_of(strength: int) -> HandName:
     """The name that belongs to a `high_strength`."""
     return HandName(strength >> _CATEGORY_SHIFT, tuple([digit - 1 for digit in _digits(strength)]))
@@ -152,6 +154,7 @@ def low_name(cards: Sequence[Card], qualifier: int | None) -> HandName | None:
     return None if strength is None else low_name_of(strength)
 
 
+@cache
 def low_name_of(strength: int) -> HandName:
     """The name that belongs to a `razz_strength` or `low8_strength`."""
     packed = _LOW_BASE - strength

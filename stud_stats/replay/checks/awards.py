@@ -217,8 +217,11 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
     total = sum(amounts.values())
     contested = len(pot.eligible) > 1
     if contested and amounts and all(player in pot.eligible for player in amounts):
-        if not all(hands.known[player] for player in amounts):
+        if not all([hands.known[player] for player in amounts]):
             play.report.cannot_tell(WRONG_WINNER.code, "the winner's cards are not known")
+        elif _is_plain(paid, high or low, low):
+            # One winner who is paid alone: the commonest end.
+            pass
         elif two_halves:
             _judge_halves(play, paid, amounts, high, low, hands)
         else:
@@ -226,6 +229,13 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
     if not two_halves or not contested:
         return Payment(amounts, {})
     return _paid_by_half(paid, amounts, high, {p: total // 2 // len(low) for p in low})
+
+
+def _is_plain(paid: Sequence[Collect], best: tuple[int, ...], low: tuple[int, ...]) -> bool:
+    """One line that says nothing of halves pays the one player who has the best hand of either kind."""
+    if len(paid) != 1 or paid[0].half:
+        return False
+    return best == (paid[0].player,) and low in ((), best)
 
 
 def _paid_by_half(

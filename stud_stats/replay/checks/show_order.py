@@ -7,7 +7,7 @@ bet any more, have no order.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
@@ -67,13 +67,11 @@ class Starts(msgspec.Struct, frozen=True):
 
     ``players`` is None where the text leaves it open. ``aggressor`` says that the last bet decides
     and nothing else; ``hidden`` that the order follows a dealer's place which the text does not print.
-    ``before`` is who would begin if a last street on which nobody could bet did not count (PK-18).
     """
 
     players: tuple[int, ...] | None
     aggressor: bool = False
     hidden: bool = False
-    before: int = NOBODY
 
 
 def judge_show_order(
@@ -94,20 +92,15 @@ def judge_show_order(
         told.setdefault(event.player, event)
     if len(told) < 2 or hands_are_tabled(play):
         return
-    if (
-        len(pots) == 1
-        and table.aggressor != NOBODY
-        and list(told) == _clockwise(table, tuple(told), table.aggressor)
-    ):
-        # The commonest order, right by every convention: from the last aggressor clockwise.
+    if len(pots) == 1 and list(told) == _clockwise(table, told, _commonest_start(play)):
         return
     starts = find_starts(play)
     place, expected, firsts = _best_mismatch(play, list(told), pots, starts.players)
     if place == len(told):
         return
-    # Software may count from the last round that had a bet (PK-18).
-    by_last_bet = starts.before != NOBODY and _best_mismatch(play, list(told), pots, (starts.before,))
-    excused = by_last_bet and by_last_bet[0] == len(told)
+    # Software may count from the last round that had a bet, where nobody could bet on the last (PK-18).
+    before = NOBODY if table.order_on_street else _begins_by_last_round(play)
+    excused = before != NOBODY and _best_mismatch(play, list(told), pots, (before,))[0] == len(told)
     player = list(told)[place]
     event = told[player]
     stated = play.profile.states("showdown_first") and (
@@ -126,8 +119,20 @@ def judge_show_order(
         seen=seen,
         expected=due,
         # Who may muck does so at any time; and no text of the room says whose turn it is.
-        lowered=not stated or starts.hidden or bool(excused) or type(event) is Muck,
+        lowered=not stated or starts.hidden or excused or type(event) is Muck,
     )
+
+
+def _commonest_start(play: Play) -> int:
+    """Who begins by every convention, the last aggressor, or in a round of checks by one that is
+    accepted; `NOBODY` where it takes a longer look.
+    """
+    table = play.table
+    if table.aggressor != NOBODY:
+        return table.aggressor
+    if "aggressor_else_opener" not in play.profile.accepted("showdown_first"):
+        return _left_of_dealer(play)
+    return table.openers.main if len(table.openers.accepted) == 1 else NOBODY
 
 
 def hands_are_tabled(play: Play) -> bool:
@@ -143,20 +148,19 @@ def find_starts(play: Play) -> Starts:
     called, by the house's convention. A last street on which nobody could bet counts as checked.
     """
     table = play.table
-    acts = _acts_of_last_round(play.hand.events, LAST_STREET)
     last = table.aggressor
     if last == NOBODY:
-        starts = _checked_down(play, acts)
-        return starts if acts else msgspec.structs.replace(starts, before=_begins_by_last_round(play))
+        return _checked_down(play)
     if not table.in_play[last]:
         return Starts(None)
     called = any(table.street_in[p] for p in table.live if p != last)
     if not called:
-        checked = _checked_down(play, acts)
+        checked = _checked_down(play)
         players = None if checked.players is None else (last, *checked.players)
         return Starts(players, hidden=checked.hidden)
     if table.full < table.bet:
         # All-in for less than a raise: some count it as the last act of betting, some do not.
+        acts = _acts_of_last_round(play.hand.events, LAST_STREET)
         wagers = [act.player for act in acts if type(act) is Wager]
         return Starts(tuple(dict.fromkeys(reversed(wagers)))[:2], aggressor=True)
     return Starts((last,), aggressor=True)
@@ -190,11 +194,12 @@ def _acts_of_last_round(events: Sequence[Event], street: int = 0) -> list[Act]:
     return acts
 
 
-def _checked_down(play: Play, acts: Sequence[Act]) -> Starts:
+def _checked_down(play: Play) -> Starts:
     found: list[int] = []
     hidden = False
     for rule in play.profile.accepted("showdown_first"):
         if rule != "aggressor_else_seat_order":
+            acts = _acts_of_last_round(play.hand.events, LAST_STREET)
             players = _opener(play.table, acts)
             if not players:
                 return Starts(None)
@@ -291,10 +296,10 @@ def _mismatch(
     return place, NOBODY, firsts
 
 
-def _clockwise(table: Table, members: Sequence[int], start: int) -> list[int]:
+def _clockwise(table: Table, members: Collection[int], start: int) -> list[int]:
     """The members in seat order, from the first of them at or after the seat of ``start``."""
     ordered, player = [], start
-    for _ in range(table.n):
+    for _ in range(table.n if start != NOBODY else 0):
         if player in members:
             ordered.append(player)
         player = table.next_player[player]
