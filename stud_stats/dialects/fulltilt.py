@@ -55,6 +55,7 @@ from stud_stats.parsing.dialect import (
     LineDialect,
     LineForm,
     OtherGame,
+    Quirk,
 )
 
 SITE: Final = "fulltilt"
@@ -350,17 +351,95 @@ def _arrange(hand: Hand) -> Hand:
                 newcomers.append(event.text.removesuffix(_SITS_DOWN))
         elif kind is Unread and newcomers:
             assert isinstance(event, Unread)
-            name = next((name for name in newcomers if event.text.startswith(f"{name}: ")), "")
+            name = next((name for name in newcomers if event.text.startswith(f"{name}:")), "")
             if name:
-                changed[at] = Chat(event.line, name, event.text[len(name) + 2 :].rstrip())
+                changed[at] = Chat(event.line, name, event.text[len(name) + 1 :].strip())
     if not changed:
         return hand
     return replace(hand, events=tuple([changed.get(at, event) for at, event in enumerate(hand.events)]))
 
 
-_CARDS_QUIRK: Final = "stud_hi/hole-cards-before-the-door.txt"
+def _quirk(sentence: str, sample: str) -> Quirk:
+    return Quirk(sentence, f"{SITE}/{sample}.txt")
 
-ABOUT: Final = About()
+
+ABOUT: Final = About(
+    years="2006 to 2014; the room is closed",
+    reads=(
+        "Cash games and tournaments, alone and within mixed games, those of 10-Game among them.",
+        "What a call or bet adds; of a completion or raise the street total.",
+        "The ante, which stands in the header.",
+    ),
+    leaves_out=(
+        "The size of the bring-in.",
+        "That a hand is one of a mixed game, and which level a tournament is at.",
+        "That the betting is capped or that an open pair allows a double bet.",
+        "Down cards of other players until they are shown, and the dealer's place.",
+    ),
+    inferred=(
+        "The bring-in comes from the posts of the hand and of its neighbours at the table.",
+        "A common seventh card is taken to be printed as the room prints the cards of its flop games.",
+    ),
+    quirks=(
+        _quirk(
+            "Hole cards and door card of the reader stand in brackets of their own, as later the cards dealt "
+            "before and the new one do.",
+            "stud_hi/hole-cards-before-the-door",
+        ),
+        _quirk("Files of the room's own program are UTF-16.", "stud_hi/utf-16-le"),
+        _quirk(
+            "The time stands before the date, for some days of 2010 with the name of the day; later texts "
+            "have the stakes behind the game and the chips so far in the headings.",
+            "stud_hi/headers-of-every-year",
+        ),
+        _quirk("Tournaments have names, and their tables numbers.", "stud_hi/tournaments"),
+        _quirk("Some tables are played for euros or pounds.", "stud_hi/euros-and-pounds"),
+        _quirk(
+            "A line says who has the low card; one who opens in full brings nothing in and completes it.",
+            "stud_hi/low-card-opens-with-a-full-bet",
+        ),
+        _quirk(
+            "An open pair allows a double bet and no line says so.",
+            "stud_hi/double-bet-on-fourth-without-a-notice",
+        ),
+        _quirk(
+            "A bring-in that nobody calls goes back whole: the pot is the antes.",
+            "stud_hi/whole-bring-in-returned",
+        ),
+        _quirk(
+            "Hands that are all-in are shown before the next cards, all their cards are printed from then on "
+            "and no line opens the showdown.",
+            "stud_hi/all-in-shown-before-the-next-cards",
+        ),
+        _quirk(
+            "What an ante has too much for a player who is all-in goes back before the cards.",
+            "razz/all-in-on-ante",
+        ),
+        _quirk(
+            "A bring-in may take the last chips; who sits out is dealt in all the same.",
+            "razz/all-in-on-bring-in",
+        ),
+        _quirk("A razz hand with a pair is called as a high hand is.", "razz/all-in-on-ante"),
+        _quirk(
+            "Each half of each pot is a line of its own, the side pot's first.",
+            "stud_hilo/halves-of-main-and-side-pot",
+        ),
+        _quirk("Who wins both halves wins them in two lines.", "stud_hilo/scoop"),
+        _quirk("Where no low qualifies a line says so.", "stud_hilo/no-low"),
+        _quirk("Equal hands tie for a pot, with a line each.", "stud_hi/tie-with-a-side-pot"),
+        _quirk(
+            "Chat has the form of other rooms' acts, that of somebody who sits down during the hand too; "
+            "seconds that run out may be nobody's.",
+            "stud_hi/news-and-chat-shaped-like-lines",
+        ),
+        _quirk(
+            "A player may be listed who posts no ante and gets no cards.", "stud_hi/listed-but-not-dealt-in"
+        ),
+        _quirk("Names may begin or look alike.", "stud_hi/names-that-begin-alike"),
+        _quirk("Words of hands stood in brackets in 2006.", "stud_hi/words-in-brackets"),
+        _quirk("Files hold the other games of a mixed table too.", "mixed/games-that-are-none-of-ours"),
+    ),
+)
 
 FULLTILT: Final = LineDialect(
     name=SITE,

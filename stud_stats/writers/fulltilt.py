@@ -80,6 +80,9 @@ class _Writer(LineWriter):
         self.community = tuple([card for cards in streets for card in cards])
         self.newcomers: set[str] = set()
         """Who sits down during the hand speaks as no observer."""
+        self.contested = len({e.player for e in hand.events if isinstance(e, Show)}) > 1 or any(
+            isinstance(event, Showdown) for event in hand.events
+        )
         self.shown: dict[int, tuple[HandName | None, HandName | None]] = {}
         for event in hand.events:
             if isinstance(event, Show):
@@ -215,7 +218,8 @@ class _Writer(LineWriter):
         words = f"{'ties for' if tied else 'wins'} {pot} ({self.money(collect.amount)})"
         high, low = self.shown.get(collect.player, (None, None))
         name = low if collect.half == "low" or self.header.game == "razz" else high
-        if name is not None and (collect.half or not hilo or low is None):
+        # A winner that nobody contests may show, and wins without a word of it.
+        if self.contested and name is not None and (collect.half or not hilo or low is None):
             words += f" with {low_words(name) if name.category < 0 else high_words(name)}"
         return self.player(collect.player, words)
 
