@@ -23,6 +23,8 @@ from tests.histories.files import FILES, HISTORIES, read
 from tests.histories.patterns import choices
 
 WITHOUT_SAMPLE: dict[str, frozenset[str]] = {
+    # The two highest of seven cards are never so low; of a hand shown in part they may be.
+    "fulltilt": frozenset({"Two", "Three", "Four"}),
     "pokerstars": frozenset(
         {
             # No stud game of the room is known that is not played with fixed limits.
