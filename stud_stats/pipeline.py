@@ -35,7 +35,7 @@ from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.parsing.blocks import Block, Chunk
 from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
 from stud_stats.parsing.encodings import Encoding
-from stud_stats.parsing.reader import Quarantined, Reading, read_block
+from stud_stats.parsing.reader import Reading, read_block, refused
 from stud_stats.parsing.stakes import fill_stakes
 from stud_stats.replay.coverage import BROKEN, OK
 from stud_stats.replay.replayer import Replay, replay
@@ -188,6 +188,27 @@ def _no_search_for_cycles() -> Iterator[None]:
 def _run(task: Task) -> Result:
     blocks = task.read_blocks()
     readings = [_read(block, task.dialect) for block in blocks]
+    try:
+        return _result(task, blocks, readings)
+    except _TOO_LARGE:
+        # Some hand holds a figure that no column does; it alone is lost.
+        stored = [_or_refused(task, block, one) for block, one in zip(blocks, readings, strict=True)]
+        return _result(task, blocks, stored)
+
+
+def _or_refused(task: Task, block: Block, reading: Reading) -> Reading:
+    if reading.hand is None:
+        return reading
+    try:
+        _result(task, [block], [reading])
+    except _TOO_LARGE:
+        line, hand_id = block.source.line, reading.hand.header.hand_id
+        message = f"line {line}: a figure of this hand is larger than any that is stored"
+        return refused(DIALECT_BY_NAME[task.dialect], block, "amount", line, message, hand_id)
+    return reading
+
+
+def _result(task: Task, blocks: Sequence[Block], readings: Sequence[Reading]) -> Result:
     hands = fill_stakes([reading.hand for reading in readings if reading.hand is not None])
     rows = _Rows(task.keep, other_games=any(reading.other_game for reading in readings))
     rows.encoding = task.chunk.encoding if task.chunk is not None else None
@@ -237,34 +258,7 @@ def _broken(block: Block, dialect: str, hand_id: str, error: Exception) -> Readi
     place = extract_tb(error.__traceback__)[-1]
     name = place.filename.replace("\\", "/").rpartition("/")[2]
     message = f"a fault of stud_stats: {type(error).__name__}: {error} ({name}:{place.lineno})"
-    quarantine = Quarantined(
-        reason="internal",
-        message=message,
-        line=block.source.line,
-        source=block.source,
-        dialect=dialect,
-        hand_id=hand_id,
-        text=block.text,
-    )
-    finding = Finding(
-        code=QUARANTINED.code,
-        severity=QUARANTINED.severity,
-        effect=QUARANTINED.effect,
-        file=block.source.file,
-        line=block.source.line,
-        column=1,
-        site=dialect,
-        hand_id=hand_id,
-        game="",
-        street=0,
-        player="",
-        message=f"this text could not be read as a hand: {message}",
-        seen="internal",
-        expected="",
-        sources=QUARANTINED.sources,
-        text=block.text.partition("\n")[0],
-    )
-    return Reading(quarantine=quarantine, findings=(finding,))
+    return refused(DIALECT_BY_NAME[dialect], block, "internal", block.source.line, message, hand_id)
 
 
 class _Rows:
@@ -383,6 +377,7 @@ class _Rows:
         }
 
 
+_TOO_LARGE: Final = (OverflowError, pa.ArrowInvalid)
 _TABLES: Final = (HANDS, SEATS, DECISIONS, FINDINGS, QUARANTINE)
 _TEXT_RULES: Final = tuple(violation.code for violation in TEXT_VIOLATIONS)
 _SEAT_STATUS: Final = SEATS.names.index("hand_status")

@@ -1,6 +1,7 @@
 """A task: blocks in, Arrow out, the same in every process; nothing vanishes."""
 
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow as pa
@@ -144,3 +145,21 @@ def test_the_hash_sees_what_is_said_and_not_how_lines_end() -> None:
 def test_every_dialect_can_be_named() -> None:
     assert {Task(name).dialect for name in DIALECT_BY_NAME} == set(DIALECT_BY_NAME)
     assert isinstance(run(Task("canonical")).arrow()["hands"], pa.Table)
+
+
+@pytest.mark.parametrize(
+    "enlarge",
+    [
+        pytest.param(lambda text: text.replace(" 40000\n", " 4" + "0" * 30 + "\n", 1), id="a stack"),
+        pytest.param(lambda text: text.replace("seat 1 ", "seat 100000 ", 1), id="a seat"),
+        pytest.param(lambda text: text.replace('"Bob" folds\n', '"Bob" checks\n' * 150, 1), id="acts"),
+    ],
+)
+def test_a_hand_with_a_figure_that_no_column_holds_costs_no_other(enlarge: Callable[[str], str]) -> None:
+    assert enlarge(walk("W2")) != walk("W2")
+    result = run(task_of(walk("W1"), enlarge(walk("W2")), walk("W3")))
+    assert result.arrow()["hands"].column("hand_id").to_pylist() == ["W1", "W3"]
+    assert result.counts.hands["stud_hi"] == 2
+    (quarantined,) = result.arrow()["quarantine"].to_pylist()
+    assert quarantined["reason"] == "amount"
+    assert "larger than any that is stored" in quarantined["message"]
