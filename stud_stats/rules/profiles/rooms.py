@@ -120,4 +120,73 @@ BOVADA: Final = RulesProfile(
     },
 )
 
-ROOMS: Final = (POKERSTARS, BOVADA)
+PARTYPOKER: Final = RulesProfile(
+    name="partypoker",
+    title="PartyPoker, as seen in its hand histories of 2010 to 2012",
+    aliases=("party",),
+    bring_in_size=("posted",),
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    burn_policy="hidden",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("PartyPoker headers: FL, or no word at all",),
+        "bring_in_size": ("PartyPoker hands: half the small bet in cash games, a third at 60/120",),
+        "bring_in_may_fold": ("S0-10", "S4-23"),
+        "third_street_increase": ("PartyPoker 10399817763: 0.25, 0.50", "PartyPoker 9581478205"),
+        "burn_policy": ("PartyPoker logs no burns",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "max_raises": "A bet and three raises of two players in 11792805420, and no fifth bet: for 3.",
+        "heads_up_cap": "Two players went to four bets in 11792805420 and no further: for capped.",
+        "pair_bet_variants": "A double bet in stud (11792805420); of hi/lo one hand was seen, without any.",
+        "pair_bet_actor": "Who opened made it; whose pair it was the text does not show.",
+        "pair_bet_size_lock": "After a big bet the raises were big ones (11792805420): fits both.",
+        "showdown_first": "The last to bet (11792805420, 9581478205): for an aggressor first.",
+        "non_aggressor_may_muck": "The caller's hand stays unshown, though its cards are printed (both hands "
+        "with a showdown): fits yes and unless_all_in.",
+        "low_qualifier": "A ten low did not qualify (9581478205): for 8.",
+        "all_in_ante_successor": "The text shows no up cards, so that no bring-in can be judged.",
+    },
+)
+
+KINGSCLUB: Final = RulesProfile(
+    name="kingsclub",
+    title="KingsClub, as seen in its hand histories of 2021 and 2022",
+    aliases=("kings-club",),
+    bring_in_size=("posted",),
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="bring_in_plus_small_bet",
+    burn_policy="hidden",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("KingsClub headers: Limit",),
+        "bring_in_size": (
+            "KingsClub hands: as large as the ante, a quarter to three quarters of the small bet",
+        ),
+        "bring_in_may_fold": ("S0-10", "S4-23"),
+        "third_street_increase": ("KingsClub 39969356: 10, 40", "KingsClub 49595550: 33.16, 44"),
+        "raise_base_after_completion": (
+            "KingsClub 37581152: 33.16, 44, 77.16, 121.16",
+            "KingsClub 40091899: 16.58, 22, 38.58",
+            "KingsClub 3537921: 125, all-in for 225, 625",
+        ),
+        "burn_policy": ("KingsClub logs no burns",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "Always below the small bet.",
+        "completion_counts_as_raise": "The completion and two raises in 37581152: fits both.",
+        "short_wager_rule": "Over an all-in for 225 of 500 the raise was to 625, the bring-in and a small "
+        "bet (3537921): as over a full completion.",
+        "showdown_first": "The last to bet (39969428, 49595550): for an aggressor first.",
+        "non_aggressor_may_muck": "Callers showed losing hands too (39969428, 49595550): for no, or the text "
+        "prints all hands.",
+        "side_pot_shows_first": "Hands that are all-in are shown as soon as the betting is over (3537921).",
+        "odd_chip_hilo": "No line of the text tells the halves of a pot.",
+    },
+)
+
+ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB)
