@@ -1,6 +1,7 @@
 """Money as whole numbers of the smallest unit.
 
-Cents for a currency, whole chips in tournaments and play money (`CHIPS`): never a float.
+Cents for a currency, whole chips in tournaments and play money (`CHIPS`), hundredths where a room
+prints those of play money (`PLAY_MONEY`): never a float.
 """
 
 from __future__ import annotations
@@ -10,6 +11,10 @@ from typing import Final
 
 CHIPS: Final = "chips"
 """The currency of tournaments and play money: its unit is one whole chip."""
+PLAY_MONEY: Final = "play"
+"""Play money that is counted in hundredths (Winamax: 0.05/0.10)."""
+UNNAMED: Final = "XXX"
+"""A currency that the text does not name, counted in hundredths: ISO 4217's code for none."""
 
 _FIGURE: Final = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.([0-9]+))?")
 
@@ -44,7 +49,7 @@ def decimals_of(currency: str) -> int:
     return 0 if currency == CHIPS else 2
 
 
-SYMBOLS: Final[dict[str, str]] = {"USD": "$", "EUR": "€", "GBP": "£", CHIPS: ""}
+SYMBOLS: Final[dict[str, str]] = {"USD": "$", "EUR": "€", "GBP": "£", CHIPS: "", PLAY_MONEY: "", UNNAMED: ""}
 
 
 def money_text(amount: int, currency: str) -> str:

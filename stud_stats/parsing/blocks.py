@@ -115,12 +115,11 @@ class StartFinder:
             if (at + origin) % unit == 0:
                 before = self._line_start(data, at)
                 text = self._encoding.decode(data[at : at + self.window])
-                if before >= 0 and (match := self._match(text)) is not None:
-                    yield before, at
+                match = self._match(text)
+                if match is not None and (before >= 0 or self._glued(text)):
+                    yield before if before >= 0 else at, at
                     # A start of several lines holds leads of its own.
                     reached = at + len(self._encoding.encode(match[0]))
-                elif before < 0 and self._glued(text):
-                    yield at, at
             at = next_lead(data, reached)
 
     def _line_start(self, data: bytes, at: int) -> int:
