@@ -7,13 +7,13 @@ nothing from elsewhere, no depth that a hand does not have.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from lxml import etree  # type: ignore[import-untyped]
 
-from stud_stats.core.events import Unread
-from stud_stats.core.money import SYMBOLS, decimals_of, parse_minor_units
+from stud_stats.core.events import Event, Header, Seat, Street, Unread
+from stud_stats.core.money import SYMBOLS, AmountError, decimals_of, parse_minor_units
 from stud_stats.core.words import shortened
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.dialect import Dialect
@@ -157,18 +157,16 @@ def take_apart(block: Block, dialect: Dialect, ending: str, hand_id: re.Pattern[
         return refused(dialect, block, "structure", error.line, str(error), known)
 
 
-def unknown_attributes(element: Element, known: Iterable[str]) -> Iterator[Unread]:
-    """An unread event where an element says what its dialect does not know of."""
-    strange = sorted(element.attributes.keys() - set(known))
-    if strange:
-        yield element.unread(f"says more than is known of it: {', '.join(strange)}")
-
-
 def _cut(text: str) -> str:
     return shortened(" ".join(text.split()), _QUOTED)
 
 
 # -- figures -------------------------------------------------------------------------------------
+
+
+class UnreadableError(Exception):
+    """An element that cannot be read, for this reason (empty: it is of no known form)."""
+
 
 _BLANK: Final = "[ \u00a0\u202f]"
 _SIGN: Final = "[$€£]"
@@ -178,10 +176,6 @@ _FIGURE: Final = re.compile(
     rf"(?:[.](?P<fraction>[0-9]+)|,(?P<cents>[0-9]{{1,2}}))?"
     rf"{_BLANK}?(?P<after>{_SIGN})?"
 )
-
-
-class UnreadableError(Exception):
-    """An element that cannot be read, for this reason (empty: it is of no known form)."""
 
 
 def currency_sign(text: str) -> str:
@@ -221,3 +215,82 @@ class Figures:
         whole = re.sub(r"\D", "", match["whole"])
         fraction = match["fraction"] or match["cents"] or ""
         return parse_minor_units(f"{whole}.{fraction}" if fraction else whole, self._decimals)
+
+
+# -- the walk over a game ------------------------------------------------------------------------
+
+BEFORE_ALL: Final = -2
+"""The place in its street of what has no place of its own: findings after it are told to be uncertain."""
+DEALT: Final = -1
+"""The place of the cards of a street: before all acts, wherever the document has them."""
+BEFORE_STREETS: Final = 0
+"""The street of antes."""
+AFTER_STREETS: Final = 8
+"""The street of what follows the last one."""
+
+
+class GameReader:
+    """Collects what the elements of a game say, each at its place in the hand."""
+
+    def __init__(self, header: Header, figure: Figures) -> None:
+        self.header = header
+        self.figure = figure
+        self.seats: list[Seat] = []
+        self.placed: list[tuple[int, int, Event]] = []
+        """(street, number within it, event)."""
+        self.opened: dict[int, int] = {}
+        """The line that each street begins at."""
+
+    def take(
+        self,
+        element: Element,
+        known: frozenset[str],
+        read: Callable[[Element], Event],
+        street: int = BEFORE_STREETS,
+        number: int = BEFORE_ALL,
+    ) -> Event | None:
+        """The event that ``read`` makes of an element, put in its place; an unread one where it cannot
+        (and None), and beside it where the element has other attributes than ``known``.
+        """
+        try:
+            event = read(element)
+        except UnreadableError as error:
+            self.place(element.unread(str(error)), street, number)
+            return None
+        except AmountError as error:
+            raise RefusedError("amount", element.line, f"{error}, in {element.printed()!r}") from error
+        self.place(event, street, number)
+        self.check_attributes(element, known, street, number)
+        return event
+
+    def place(self, event: Event, street: int = BEFORE_STREETS, number: int = BEFORE_ALL) -> None:
+        """Put an event in its place."""
+        self.placed.append((street, number, event))
+
+    def check_attributes(
+        self,
+        element: Element,
+        known: frozenset[str],
+        street: int = BEFORE_STREETS,
+        number: int = BEFORE_ALL,
+    ) -> None:
+        """Leave an element unread that says more than its dialect knows of, beside what it is read as."""
+        strange = sorted(element.attributes.keys() - known)
+        if strange:
+            reason = f"says more than is known of it: {', '.join(strange)}"
+            self.place(element.unread(reason), street, number)
+
+    def add_seat(self, seat: Seat) -> None:
+        """One more seat; RefusedError where its name or its number is taken."""
+        if any(seat.player == other.player for other in self.seats):
+            raise RefusedError("names", seat.line, f"two seats have the name {seat.player!r}")
+        if any(seat.seat == other.seat for other in self.seats):
+            raise RefusedError("names", seat.line, f"two players have seat {seat.seat}")
+        self.seats.append(seat)
+
+    def events(self) -> list[Event]:
+        """Header, seats and all that was placed, with the streets that were opened."""
+        placed = [*self.placed]
+        placed += [(street, BEFORE_ALL - 1, Street(line, street)) for street, line in self.opened.items()]
+        placed.sort(key=lambda one: one[:2])
+        return [self.header, *self.seats, *[event for _street, _number, event in placed]]
