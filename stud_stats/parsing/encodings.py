@@ -34,7 +34,9 @@ class Encoding(msgspec.Struct, frozen=True):
             text = _decode_bytes(data)
         else:
             odd = len(data) % 2
-            text = data[: len(data) - odd].decode(self.name, "surrogatepass") + "\ufffd" * odd
+            # Half a letter is damage, a NUL too many is not.
+            half = "\0" if data.endswith(b"\0") else "\ufffd"
+            text = data[: len(data) - odd].decode(self.name, "surrogatepass") + half * odd
         return text.replace("\r", "\n") if self.returns else text
 
 
@@ -47,7 +49,8 @@ _MARKS: Final[tuple[tuple[bytes, Encoding], ...]] = (
     (codecs.BOM_UTF16_LE, UTF_16_LE),
     (codecs.BOM_UTF16_BE, UTF_16_BE),
 )
-_HEAD: Final = 4096
+_HEAD: Final = 512
+"""Bytes that tell UTF-16: what follows may be damaged, or of another file."""
 _CP1252: Final = "".join([bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(256)])
 """cp1252 with the five bytes it does not know as the control characters they are in Latin-1."""
 
