@@ -1,6 +1,6 @@
 """Speed as ratios to a plain reference loop timed in the same rounds (``make bench``).
 
-    python -m tests.benchmarks [parse] [replay] [import] [processes] [again] [memory]
+    python -m tests.benchmarks [parse] [dialects] [replay] [import] [processes] [again] [memory]
 
 Exit code 1 if a floor is not held. Absolute figures depend on the machine and are for the eye.
 """
@@ -21,6 +21,7 @@ from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.reader import reader_of
 from stud_stats.writers.canonical import write as write_canonical
 from tests.benchmarks import hands, reference_loop
+from tests.benchmarks.dialects import bench_dialects
 from tests.benchmarks.rounds import ROUNDS, race, speed, told
 from tests.benchmarks.whole_import import bench_again, bench_memory
 
@@ -142,6 +143,7 @@ def bench_processes() -> bool:
 
 BENCHES: dict[str, Callable[[], bool]] = {
     "parse": bench_parse,
+    "dialects": bench_dialects,
     "replay": bench_replay,
     "import": bench_import,
     "processes": bench_processes,

@@ -92,7 +92,7 @@ def test_broken_copies(dialect: Dialect, breaking: Breaking) -> None:
     samples = {path: data for path in files if len(data := path.read_bytes()) <= LARGEST}
     others = [path.read_bytes() for path in FILES if not path.is_relative_to(HISTORIES / dialect.name)][::7]
     checked = Checked(dialect)
-    chance = random.Random(f"{dialect.name} {breaking.__name__}")  # noqa: S311
+    chance = random.Random(f"{dialect.name} {breaking.__name__}")
     copies = len(samples) if breaking in WHOLE_FILE else COPIES // (len(BREAKINGS) - len(WHOLE_FILE))
     paths = list(samples)
     for number in range(copies):
