@@ -7,10 +7,11 @@ from typing import Final
 
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.fulltilt import FULLTILT
+from stud_stats.dialects.phh import PHH
 from stud_stats.dialects.pokerstars import POKERSTARS
 from stud_stats.parsing.dialect import Dialect, LineDialect
 
-DIALECTS: Final[tuple[Dialect, ...]] = (FULLTILT, POKERSTARS, CANONICAL)
+DIALECTS: Final[tuple[Dialect, ...]] = (FULLTILT, PHH, POKERSTARS, CANONICAL)
 DIALECT_BY_NAME: Final[dict[str, Dialect]] = {dialect.name: dialect for dialect in DIALECTS}
 LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(dialect, LineDialect))
 
@@ -18,7 +19,7 @@ LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(diale
 def _start(dialect: Dialect) -> re.Pattern[str]:
     """What tells a text as one of the dialect's: a hand, or the head of a session."""
     if not dialect.starts_within_lines:
-        return re.compile(rf"^[\0\ufeff]*(?:{dialect.hand_start})", re.MULTILINE)
+        return re.compile(rf"^[\0\ufeff]*(?:{dialect.told_by or dialect.hand_start})", re.MULTILINE)
     return re.compile("|".join(filter(None, (dialect.session_head, dialect.hand_start))))
 
 

@@ -87,6 +87,9 @@ class Dialect:
     title: str
     hand_start: str
     """Pattern of the beginning of a hand's first line; it may go on over the lines that follow."""
+    told_by: str = ""
+    """Pattern of the beginning of a line by which a text is known to be of this dialect, where its hands
+    do not begin with what stands nowhere else; empty: `hand_start` is that."""
     leads: tuple[str, ...] = ()
     """The fixed texts, in ASCII, that `hand_start` begins with, where it has several; empty: it has one."""
     about: About = About()
