@@ -9,9 +9,12 @@ from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.fulltilt import FULLTILT
 from stud_stats.dialects.phh import PHH
 from stud_stats.dialects.pokerstars import POKERSTARS
+from stud_stats.dialects.winamax import WINAMAX
+from stud_stats.dialects.wpn import WPN
+from stud_stats.dialects.wpn_2016 import WPN_2016
 from stud_stats.parsing.dialect import Dialect, LineDialect
 
-DIALECTS: Final[tuple[Dialect, ...]] = (FULLTILT, PHH, POKERSTARS, CANONICAL)
+DIALECTS: Final[tuple[Dialect, ...]] = (FULLTILT, PHH, POKERSTARS, WINAMAX, WPN, WPN_2016, CANONICAL)
 DIALECT_BY_NAME: Final[dict[str, Dialect]] = {dialect.name: dialect for dialect in DIALECTS}
 LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(dialect, LineDialect))
 

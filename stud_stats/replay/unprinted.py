@@ -42,9 +42,11 @@ def give_back_unprinted(play: Play) -> UnprintedReturn | None:
     if play.header.habits.uncalled == "silent":
         return None
     own = [event for event in play.hand.events if type(event) is Collect and event.player == player]
-    # A line of just these chips is their return; else they are part of what he won most with.
+    # A line of just these chips is their return, and a pot of its own after all others; else they are
+    # part of what he won most with.
     alone = [event for event in own if event.amount == amount]
-    holder = alone[0] if alone else max(own, key=lambda event: event.amount, default=None)
+    last = max(alone, key=lambda event: event.pot or 0, default=None)
+    holder = last or max(own, key=lambda event: event.amount, default=None)
     return UnprintedReturn(player, amount, holder)
 
 

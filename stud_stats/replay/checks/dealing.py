@@ -127,6 +127,8 @@ def judge_deal(play: Play, event: Deal) -> None:
     again = player in play.dealt_on_street
     if street == 3:
         right = up == 1 and down in (0, 2)
+        if down + up == 1 and _is_next_of_three(play, event):
+            right, again = True, False
     elif street == 7:
         right = up == 0 and down == 1 and not table.community
     else:
@@ -163,6 +165,18 @@ def judge_deal(play: Play, event: Deal) -> None:
         )
     take_cards(play, event, player, event.down)
     take_cards(play, event, player, event.up)
+
+
+def _is_next_of_three(play: Play, event: Deal) -> bool:
+    """A card of third street in a line of its own, where a room prints every card so: two down, one up."""
+    if play.header.habits.cards != "all":
+        return False
+    own = [
+        e for e in play.hand.events if type(e) is Deal and e.player == event.player and e.line < event.line
+    ]
+    before = sum([len(deal.down) for deal in own]), sum([len(deal.up) for deal in own])
+    due = {(0, 0): (1, 0), (1, 0): (1, 0), (2, 0): (0, 1)}.get(before)
+    return (len(event.down), len(event.up)) == due
 
 
 def _deal_problem(play: Play, event: Deal, violation: Violation, message: str, want: str) -> None:
@@ -225,6 +239,8 @@ def judge_dealing(play: Play, event: Event) -> None:
     lacking = []
     for player in table.order:
         if player in play.dealt_on_street:
+            if street == 3 and not table.up[player] and player not in play.cards_uncertain:
+                lacking.append(player)
             continue
         if street == 3:
             if player in table.anted:
