@@ -189,4 +189,134 @@ KINGSCLUB: Final = RulesProfile(
     },
 )
 
-ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB)
+FULLTILT: Final = RulesProfile(
+    name="fulltilt",
+    title="Full Tilt Poker, as seen in its hand histories of 2010 to 2012",
+    aliases=("full-tilt", "ftp"),
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    completion_counts_as_raise="no",
+    max_raises=3,
+    pair_bet_variants=("stud_hi",),
+    burn_policy="hidden",
+    side_pot_shows_first="yes",
+    low_qualifier={"stud_hilo": 8, "razz": 0},
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("Full Tilt headers: Limit",),
+        "bring_in_size": ("Full Tilt hands: a quarter to a third of the small bet, 1.25 to 2 antes",),
+        "bring_in_may_open_full": ("Full Tilt 29704991505", "Full Tilt 29705002586"),
+        "bring_in_may_fold": ("S0-10", "S4-23"),
+        "third_street_increase": ("Full Tilt 29704938956: 0.75, 2.50", "Full Tilt 11111112277: 0.50, 2"),
+        "raise_base_after_completion": (
+            "Full Tilt 29704938956: 0.75, 2.50, 5, 7.50, 10",
+            "Full Tilt 11111112277: 0.50, 2, 4",
+        ),
+        "completion_counts_as_raise": ("Full Tilt 29704938956: the completion and three raises",),
+        "max_raises": ("Full Tilt 29704938956, 29705002586, 29705138396: four bets, and no fifth",),
+        "pair_bet_variants": ("Full Tilt 11111111813, 11111112277: double bets in stud, none in hi/lo",),
+        "burn_policy": ("Full Tilt logs no burns",),
+        "side_pot_shows_first": ("Full Tilt 29705138396",),
+        "low_qualifier": ("S2-13", "S0-40", "Full Tilt: the line No low hand qualified"),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "showdown_first": "The last to bet (11111112961, 11111111633); after checks not who opened "
+        "(29704938956): for seat order or the first position.",
+        "short_bring_in_call": "Only heads-up was seen (28333847000), where the rest of a full call would "
+        "come back: fits both.",
+        "heads_up_cap": "No round of two players went to four bets.",
+        "pair_bet_actor": "Only holders of the pair were seen (11111111813, 11111112277).",
+        "non_aggressor_may_muck": "Callers mucked (29704127410, 29705002586), and hands that were all-in "
+        "were tabled (28333847000, 31349767778): fits yes and unless_all_in.",
+        "bring_in_may_equal_small_bet": "Always below the small bet.",
+        "all_in_ante_successor": "With one of two players all-in nobody brings in (31349767778).",
+        "action_clock_s": "The room warns at 15 seconds; how many there are is printed nowhere.",
+    },
+)
+
+IPOKER: Final = RulesProfile(
+    name="ipoker",
+    title="iPoker, as seen in its hand histories",
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    completion_counts_as_raise="no",
+    max_raises=3,
+    burn_policy="hidden",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("iPoker game types: L",),
+        "bring_in_size": ("iPoker hands: 25 to 40 percent of the small bet, set level by level",),
+        "bring_in_may_open_full": ("iPoker 4044860937", "iPoker 4044980553", "iPoker 4045032921"),
+        "bring_in_may_fold": ("iPoker hands: none of 119 low cards folded",),
+        "third_street_increase": ("iPoker hands: every first bet over a bring-in was to the small bet",),
+        "raise_base_after_completion": ("iPoker 4044982218: 400, 800, 1,200, 1,600", "iPoker 4044980553"),
+        "completion_counts_as_raise": ("iPoker 4044982218: the completion and three raises",),
+        "max_raises": ("iPoker 4044982218, 4045005684: four bets on third street, and no fifth",),
+        "burn_policy": ("iPoker logs no burns",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "Always below the small bet.",
+        "pair_bet_variants": "Double bets in stud (4045005063, 4045006251); of hi/lo no hand was seen.",
+        "pair_bet_actor": "The holder of the pair in both hands: fits every value.",
+        "heads_up_cap": "Four bets were reached with three players in the round alone.",
+        "showdown_first": "The texts do not say in which order hands were shown.",
+        "non_aggressor_may_muck": "Callers kept their cards hidden: fits yes and unless_all_in.",
+    },
+)
+
+MERGE: Final = RulesProfile(
+    name="merge",
+    title="Merge, as seen in its hand histories",
+    betting_structure=("fixed_limit", "no_limit"),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    burn_policy="hidden",
+    showdown_first="aggressor_else_opener",
+    odd_chip_hilo="high_half",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("Merge descriptions: Limit", "Merge 53828643-2: No Limit"),
+        "bring_in_size": ("Merge hands: 20 to 30 percent of the small bet, set level by level",),
+        "bring_in_may_open_full": ("Merge 36487050-24",),
+        "bring_in_may_fold": ("Merge hands: none of 20 players due to bring in folded",),
+        "third_street_increase": (
+            "Merge 36487050-13: 50",
+            "Merge 36487050-18: 100",
+            "Merge 36487050-25: 150",
+        ),
+        "raise_base_after_completion": ("Merge 36487050-13: 50, 100", "Merge 78854953-357: 0.25, 0.50"),
+        "burn_policy": ("Merge logs no burns",),
+        "showdown_first": (
+            "Merge 36487050-13, 36487050-16, 36487050-24: the last to bet",
+            "Merge 78854953-357: after checks the first to act on seventh street, against seat order",
+        ),
+        "odd_chip_hilo": (
+            "Merge 78854953-355: 2.30 for the high hand, 2.29 for the low",
+            "Merge 78854953-357",
+        ),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "Always below the small bet.",
+        "max_raises": "Three raises in 36487050-16, the last over an all-in: fits 3 and more.",
+        "non_aggressor_may_muck": "Callers mucked, and in the four hands with somebody all-in all hands were "
+        "tabled: fits yes and unless_all_in.",
+        "pair_bet_variants": "The one open pair in stud was not bet; open pairs in razz bet the small bet.",
+        "low_qualifier": "The lows of hi/lo that were paid were six, seven and eight high.",
+    },
+)
+
+ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB, FULLTILT, IPOKER, MERGE)
