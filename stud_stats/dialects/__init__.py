@@ -7,6 +7,8 @@ from typing import Final
 
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.fulltilt import FULLTILT
+from stud_stats.dialects.ipoker import IPOKER
+from stud_stats.dialects.merge import MERGE
 from stud_stats.dialects.phh import PHH
 from stud_stats.dialects.pokerstars import POKERSTARS
 from stud_stats.dialects.winamax import WINAMAX
@@ -14,7 +16,17 @@ from stud_stats.dialects.wpn import WPN
 from stud_stats.dialects.wpn_2016 import WPN_2016
 from stud_stats.parsing.dialect import Dialect, LineDialect
 
-DIALECTS: Final[tuple[Dialect, ...]] = (FULLTILT, PHH, POKERSTARS, WINAMAX, WPN, WPN_2016, CANONICAL)
+DIALECTS: Final[tuple[Dialect, ...]] = (
+    FULLTILT,
+    IPOKER,
+    MERGE,
+    PHH,
+    POKERSTARS,
+    WINAMAX,
+    WPN,
+    WPN_2016,
+    CANONICAL,
+)
 DIALECT_BY_NAME: Final[dict[str, Dialect]] = {dialect.name: dialect for dialect in DIALECTS}
 LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(dialect, LineDialect))
 

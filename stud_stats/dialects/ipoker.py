@@ -36,7 +36,7 @@ from stud_stats.core.events import (
 from stud_stats.core.money import CHIPS, AmountError
 from stud_stats.parsing.arranging import tell_all_ins_apart
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.dialect import About, DocumentDialect, HeaderError, OtherGame
+from stud_stats.parsing.dialect import About, DocumentDialect, HeaderError, OtherGame, Quirk
 from stud_stats.parsing.documents import (
     BEFORE_ALL,
     BEFORE_STREETS,
@@ -433,10 +433,70 @@ def _read(block: Block) -> Reading:
     return reading_of(Hand(header, tuple(reader.seats), events, block.source), block)
 
 
+_SHOWN: Final = "ipoker/stud_hi/"
+_ABOUT: Final = About(
+    years="2010 to 2012; the network is alive, whether it still spreads stud is not known",
+    games=("stud_hi", "stud_hilo"),
+    reads=(
+        "XML documents of one session each, in UTF-8 or cp1252 whatever they declare, several in a file too.",
+        "Cash games and tournaments; hold'em, omaha and five-card stud are counted and passed over.",
+        "Figures with commas or blanks in their thousands, decimal points or commas, and the sign of the"
+        " currency in front or behind.",
+    ),
+    leaves_out=(
+        "What was returned of a bet that nobody called is part of what was won.",
+        "The pots, their halves, the rake, the names of hands, and the order in which hands were shown.",
+        "Ante and bring-in; in tournaments all sizes and the level.",
+        "The time zone.",
+        "Whether antes and bring-ins were all-in.",
+    ),
+    inferred=(
+        "Rake is what was put in less what was won.",
+        "Sizes come from the posts of the hand and its neighbours; in a tournament those with the same ante.",
+        "Down cards of others were shown at the end, where they are filled in.",
+        "An all-in is a call where it stays within the bet, else a bet or raise.",
+    ),
+    quirks=(
+        Quirk(
+            "Acts are grouped by player; their numbers say in which order they were.",
+            _SHOWN + "evening-session.txt",
+        ),
+        Quirk(
+            "Bytes are cp1252 where UTF-8 is declared; the account's currency is not always the table's.",
+            _SHOWN + "euros-in-cp1252.txt",
+        ),
+        Quirk(
+            "Decimals may have a comma, thousands a blank, and the sign stands behind.",
+            _SHOWN + "decimal-commas-and-blanks-in-thousands.txt",
+        ),
+        Quirk(
+            "Tournaments print neither stakes nor levels; their heads have elements twice and a stray brace.",
+            _SHOWN + "tournament-without-levels.txt",
+        ),
+        Quirk(
+            "What a player is said to have bet may count the ante twice, so it is not read.",
+            _SHOWN + "all-in-and-antes-counted-twice.txt",
+        ),
+        Quirk("All-in antes and bring-ins are not marked.", _SHOWN + "all-in-on-ante-and-bring-in.txt"),
+        Quirk(
+            "The low card may open with a full bet; then nobody brings in.",
+            _SHOWN + "low-card-opens-with-a-full-bet.txt",
+        ),
+        Quirk(
+            "Empty seats are players without a name; others sit there and take no part.",
+            _SHOWN + "empty-seats-and-idle-players.txt",
+        ),
+        Quirk("A file may hold several sessions.", _SHOWN + "several-sessions-in-one-file.txt"),
+        Quirk("Lines mean nothing: a document may be one of them.", _SHOWN + "all-on-one-line.txt"),
+        Quirk("A file may end within a game.", _SHOWN + "cut-off-last-hand.txt"),
+    ),
+)
+
+
 IPOKER: Final = DocumentDialect(
     name=SITE,
     title="iPoker",
-    about=About(),
+    about=_ABOUT,
     hand_start=r'<game gamecode="',
     hand_end=r"</game\s*>",
     session_head=r"<session\b(?s:[^<].{0,20000}?)(?:</general\s*>|\Z)",

@@ -45,7 +45,7 @@ from stud_stats.core.events import (
 from stud_stats.core.money import CHIPS, AmountError
 from stud_stats.parsing.arranging import tell_all_ins_apart
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.dialect import About, DocumentDialect, HeaderError, OtherGame
+from stud_stats.parsing.dialect import About, DocumentDialect, HeaderError, OtherGame, Quirk
 from stud_stats.parsing.documents import (
     AFTER_STREETS,
     BEFORE_STREETS,
@@ -568,10 +568,75 @@ def _read(block: Block) -> Reading:
     return reading_of(Hand(header, tuple(reader.seats), events, block.source), block)
 
 
+_SHOWN: Final = "merge/stud_hi/"
+_ABOUT: Final = About(
+    years="2011 to 2015; the network is closed",
+    reads=(
+        "XML documents of many games under a description, several descriptions in a file too.",
+        "Cash games and tournaments, fixed limit and no limit; hold'em and omaha are passed over.",
+    ),
+    leaves_out=(
+        "Ante and bring-in, but in no-limit games; in tournaments all sizes and the level.",
+        "The total pot and the rake.",
+        "Until 2013, what was returned of a bet that nobody called, if nobody was left.",
+        "Whether antes and bring-ins were all-in.",
+    ),
+    inferred=(
+        "The time is that of the first event, in UTC; the one printed in the header has no zone.",
+        "Rake is what was put in less what was won.",
+        "Sizes come from the posts of the hand and its neighbours; in a tournament those with the same ante.",
+        "An all-in is a call where it stays within the bet, else a bet or raise.",
+    ),
+    quirks=(
+        Quirk(
+            "Cards stand below the acts of their street, each time all of them.",
+            _SHOWN + "evening-session.txt",
+        ),
+        Quirk(
+            "Until 2013 the winner of an uncontested pot is told what he won with what nobody called.",
+            _SHOWN + "returned-chips-within-the-winnings.txt",
+        ),
+        Quirk(
+            "From 2014 on it has a row of its own, as if it were another pot; figures have no sign.",
+            _SHOWN + "returned-chips-in-rows-of-their-own.txt",
+        ),
+        Quirk("Cards of hands that were mucked are printed.", _SHOWN + "mucked-cards-are-printed.txt"),
+        Quirk(
+            "All-in hands are shown before the next cards, and all their cards are printed from then on.",
+            _SHOWN + "all-in-shown-before-the-next-cards.txt",
+        ),
+        Quirk(
+            "The low card may open with a full bet in the round of the bring-in.",
+            _SHOWN + "low-card-opens-with-a-full-bet.txt",
+        ),
+        Quirk("Listed players may not be dealt in.", _SHOWN + "listed-but-not-dealt-in.txt"),
+        Quirk("Chat has the number of the event before it.", _SHOWN + "chat-and-news.txt"),
+        Quirk(
+            "In tournaments balances are those after the antes, in chips with a sign of money.",
+            "merge/razz/balances-after-the-ante.txt",
+        ),
+        Quirk(
+            "Within a rotation the game is told by a number, and other games stand between.",
+            "merge/mixed/horse-tournament.txt",
+        ),
+        Quirk("Winners have a row for each half of a pot.", "merge/stud_hilo/split-pots.txt"),
+        Quirk(
+            "Without a limit to bets three sizes are printed: ante, bring-in and smallest bet.",
+            "merge/stud_hilo/no-limit.txt",
+        ),
+        Quirk(
+            "A file has many roots, and descriptions between them.",
+            _SHOWN + "description-before-each-game.txt",
+        ),
+        Quirk("A file may end within a game.", _SHOWN + "cut-off-last-hand.txt"),
+    ),
+)
+
+
 MERGE: Final = DocumentDialect(
     name=SITE,
     title="Merge",
-    about=About(),
+    about=_ABOUT,
     hand_start=r'<game id="[0-9]+(?:-[0-9]+)*"',
     hand_end=r"</game\s*>",
     session_head=r"<description\b[^<>]*>",

@@ -319,4 +319,84 @@ MERGE: Final = RulesProfile(
     },
 )
 
-ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB, FULLTILT, IPOKER, MERGE)
+IPOKER: Final = RulesProfile(
+    name="ipoker",
+    title="iPoker, as seen in its hand histories",
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    completion_counts_as_raise="no",
+    max_raises=3,
+    burn_policy="hidden",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("iPoker game types: L",),
+        "bring_in_size": ("iPoker hands: 25 to 40 percent of the small bet, set level by level",),
+        "bring_in_may_open_full": ("iPoker 4044860937", "iPoker 4044980553", "iPoker 4045032921"),
+        "bring_in_may_fold": ("iPoker hands: none of 119 low cards folded",),
+        "third_street_increase": ("iPoker hands: every first bet over a bring-in was to the small bet",),
+        "raise_base_after_completion": ("iPoker 4044982218: 400, 800, 1,200, 1,600", "iPoker 4044980553"),
+        "completion_counts_as_raise": ("iPoker 4044982218: the completion and three raises",),
+        "max_raises": ("iPoker 4044982218, 4045005684: four bets on third street, and no fifth",),
+        "burn_policy": ("iPoker logs no burns",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "Always below the small bet.",
+        "pair_bet_variants": "Double bets in stud (4045005063, 4045006251); of hi/lo no hand was seen.",
+        "pair_bet_actor": "The holder of the pair in both hands: fits every value.",
+        "heads_up_cap": "Four bets were reached with three players in the round alone.",
+        "showdown_first": "The texts do not say in which order hands were shown.",
+        "non_aggressor_may_muck": "Callers kept their cards hidden: fits yes and unless_all_in.",
+    },
+)
+
+MERGE: Final = RulesProfile(
+    name="merge",
+    title="Merge, as seen in its hand histories",
+    betting_structure=("fixed_limit", "no_limit"),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    burn_policy="hidden",
+    showdown_first="aggressor_else_opener",
+    odd_chip_hilo="high_half",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("Merge descriptions: Limit", "Merge 53828643-2: No Limit"),
+        "bring_in_size": ("Merge hands: 20 to 30 percent of the small bet, set level by level",),
+        "bring_in_may_open_full": ("Merge 36487050-24",),
+        "bring_in_may_fold": ("Merge hands: none of 20 players due to bring in folded",),
+        "third_street_increase": (
+            "Merge 36487050-13: 50",
+            "Merge 36487050-18: 100",
+            "Merge 36487050-25: 150",
+        ),
+        "raise_base_after_completion": ("Merge 36487050-13: 50, 100", "Merge 78854953-357: 0.25, 0.50"),
+        "burn_policy": ("Merge logs no burns",),
+        "showdown_first": (
+            "Merge 36487050-13, 36487050-16, 36487050-24: the last to bet",
+            "Merge 78854953-357: after checks the first to act on seventh street, against seat order",
+        ),
+        "odd_chip_hilo": (
+            "Merge 78854953-355: 2.30 for the high hand, 2.29 for the low",
+            "Merge 78854953-357",
+        ),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "Always below the small bet.",
+        "max_raises": "Three raises in 36487050-16, the last over an all-in: fits 3 and more.",
+        "non_aggressor_may_muck": "Callers mucked, and in the four hands with somebody all-in all hands were "
+        "tabled: fits yes and unless_all_in.",
+        "pair_bet_variants": "The one open pair in stud was not bet; open pairs in razz bet the small bet.",
+        "low_qualifier": "The lows of hi/lo that were paid were six, seven and eight high.",
+    },
+)
+
+ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB, FULLTILT, IPOKER, MERGE, IPOKER, MERGE)
