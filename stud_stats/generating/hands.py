@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -53,6 +53,7 @@ def generate(
     chatter: bool = False,
     posted_sizes: bool = False,
     first: int = 0,
+    layout: Callable[[Played], Hand] = room_layout,
 ) -> Iterator[Hand]:
     """``hands`` random legal hands under ``profile``, the same for the same ``seed``; ``structure``
     is how they are bet, whether or not the house has it so.
@@ -60,7 +61,7 @@ def generate(
     Two to eight players from passive to wild, short and deep stacks, cash and tournaments; hand
     ``first`` begins the series. ``awkward_names`` seats players whose names look like lines,
     ``chatter`` lets them talk so. ``posted_sizes`` puts ante and bring-in into the header, which
-    no PokerStars text prints.
+    no PokerStars text prints. ``layout`` makes of a hand as it was played what a room prints of it.
     """
     for number in range(first, first + hands):
         chance = random.Random(f"{seed} {game} {number}")  # noqa: S311 - a game, not a secret
@@ -72,7 +73,7 @@ def generate(
             played = replace(played, header=where.header)
         if chatter:
             played = replace(played, play=with_chatter(chance, played.play, played.seats))
-        yield room_layout(played)
+        yield layout(played)
 
 
 class _HandInPlay:
