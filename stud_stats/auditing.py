@@ -214,7 +214,7 @@ def audit_paths(
             elif step.problem:
                 audit.problems.append(step.problem)
             elif step.dialect is None:
-                audit.problems.append(f"{step.source.name} holds no hand of a dialect that stud-stats reads.")
+                audit.problems.append(step.sentence)
             else:
                 read += 1
     if not read:

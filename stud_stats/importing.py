@@ -24,6 +24,7 @@ from stud_stats import __version__
 from stud_stats.core.events import GAMES
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.source import Span
+from stud_stats.core.words import shortened
 from stud_stats.dialects import DIALECT_BY_NAME, detect
 from stud_stats.parsing.blocks import Block, Chunk, chunks
 from stud_stats.parsing.encodings import find_encoding
@@ -45,6 +46,10 @@ _READING_PER_STORING: Final = 20
 _HEAD: Final = 1 << 16
 """Bytes of a file by which its dialect is told."""
 
+_LINES_SHOWN: Final = 2
+_LETTERS_SHOWN: Final = 60
+"""What a message shows of a text that no dialect knows."""
+
 _SMALL: Final = 5_000_000
 """Bytes below which starting other processes costs more than they save."""
 
@@ -57,7 +62,8 @@ class ImportingError(Exception):
 
 
 class FileReport(msgspec.Struct):
-    """What one file held; ``problem`` says why it could not be read to its end.
+    """What one file held; ``problem`` says why it could not be read to its end, ``begins`` shows the first
+    lines of one that no dialect knows.
 
     ``unchanged``: not read, since it is as it was when last read; the counts are those of that reading.
     ``findings`` by severity are those stored for this file by this import, for an unchanged one all.
@@ -75,6 +81,7 @@ class FileReport(msgspec.Struct):
     other_games: dict[str, int] = msgspec.field(default_factory=dict)
     findings: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(SEVERITIES, 0))
     problem: str = ""
+    begins: str = ""
 
     def add_counts(self, counts: Counts) -> None:
         """What a task found in the file."""
@@ -168,6 +175,13 @@ class EndOfFile(msgspec.Struct, frozen=True):
     source: Source
     dialect: str | None
     problem: str = ""
+    begins: str = ""
+    """The first lines of a text that no dialect knows."""
+
+    @property
+    def sentence(self) -> str:
+        """What is to be said of a file that no dialect knows."""
+        return strange_text(self.source.name, self.begins)
 
 
 def results(
@@ -225,21 +239,40 @@ class _Stretch(msgspec.Struct, frozen=True):
 
 def _steps(sources: Iterable[Source]) -> Iterator[_Stretch | EndOfFile]:
     for source in sources:
-        dialect = None
+        dialect, begins = None, ""
         try:
             with source.open() as stream:
                 head = stream.read(_HEAD)
-            found = detect(find_encoding(head).decode(head))
+            text = find_encoding(head).decode(head)
+            found = detect(text)
             if found is not None:
                 dialect = found.name
                 with source.open() as stream:
                     path = source.path if source.is_plain else ""
                     for chunk in chunks(stream, found, source.name, path):
                         yield _Stretch(source, dialect, chunk)
+            else:
+                begins = _first_lines(text)
         except (SourceError, OSError) as error:
             yield EndOfFile(source, dialect, str(error))
         else:
-            yield EndOfFile(source, dialect)
+            yield EndOfFile(source, dialect, begins=begins)
+
+
+def _first_lines(text: str) -> str:
+    lines = [line.strip("\0\ufeff \t\r") for line in text.split("\n")]
+    return " / ".join([shortened(line, _LETTERS_SHOWN) for line in lines if line][:_LINES_SHOWN])
+
+
+def strange_text(name: str, begins: str) -> str:
+    """A sentence on a file of none of our dialects: which were tried, and what it looks like.
+
+    >>> strange_text("a.txt", "Dear Sir,")[:56]
+    'a.txt holds no hand of a dialect that stud-stats reads ('
+    """
+    tried = ", ".join(DIALECT_BY_NAME)
+    shown = f"; it begins {begins!r}" if begins else ""
+    return f"{name} holds no hand of a dialect that stud-stats reads ({tried}){shown}."
 
 
 def import_paths(
@@ -341,6 +374,7 @@ class _Importer:
         report = self._report_of(end.source)
         report.dialect = end.dialect
         report.problem = end.problem
+        report.begins = end.begins
         self.bytes_done += end.source.size
         self.bytes_of_file = 0
         self._tell()

@@ -156,7 +156,7 @@ def test_a_folder_without_the_right_to_write(stud_stats: Run, tmp_path: Path) ->
         (("report", "pool", "--by", "colour"), "colour"),
         (("report", "pool", "--where", "colour=red"), "colour"),
         (("explain", "bring-in.wrong-playr"), "near are bring-in.wrong-player"),
-        (("explain", "pokerstar"), "near are pokerstars, pokerkit."),
+        (("explain", "pokerstar"), "near are pokerstars, pokerkit"),
         (("explain", "\x1b[31m"), "there is nothing called"),
         (("generate", "--game", "holdem"), "there is no game 'holdem'"),
         (("generate", "--to", "phh"), "cannot be written as 'phh'"),

@@ -92,10 +92,12 @@ def report_json(report: ImportReport) -> dict[str, Any]:
 
 
 def _refuse_if_nothing_read(report: ImportReport) -> None:
+    from stud_stats.importing import strange_text
+
     if any(file.dialect is not None for file in report.per_file):
         return
     first = report.per_file[0]
-    reason = first.problem or f"{first.file} holds no hand of a dialect that stud-stats reads"
+    reason = first.problem or strange_text(first.file, first.begins)
     others = len(report.per_file) - 1
     more = f" (nor do the {counted(others, 'other file')})" if others > 1 else ""
     more = " (nor does the other file)" if others == 1 else more
@@ -104,10 +106,12 @@ def _refuse_if_nothing_read(report: ImportReport) -> None:
 
 def _remarks(files: list[FileReport]) -> Iterator[str]:
     """What was not read: every file that should have been, and the first of those that are something else."""
+    from stud_stats.importing import strange_text
+
     yield from (file.problem for file in files if file.problem)
-    strange = [file.file for file in files if file.dialect is None and not file.problem]
-    for name in strange[:_STRANGE_FILES_NAMED]:
-        yield f"{name} holds no hand of a dialect that stud-stats reads; passed over."
+    strange = [file for file in files if file.dialect is None and not file.problem]
+    for file in strange[:_STRANGE_FILES_NAMED]:
+        yield strange_text(file.file, file.begins)
     if len(strange) > _STRANGE_FILES_NAMED:
         more = counted(len(strange) - _STRANGE_FILES_NAMED, "more file")
         yield f"so it is with {more}; --format json names all."
