@@ -9,7 +9,9 @@ from stud_stats.dialects.bovada import BOVADA
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.fulltilt import FULLTILT
 from stud_stats.dialects.ipoker import IPOKER
+from stud_stats.dialects.kingsclub import KINGSCLUB
 from stud_stats.dialects.merge import MERGE
+from stud_stats.dialects.partypoker import PARTYPOKER
 from stud_stats.dialects.phh import PHH
 from stud_stats.dialects.pokerstars import POKERSTARS
 from stud_stats.dialects.winamax import WINAMAX
@@ -21,7 +23,9 @@ DIALECTS: Final[tuple[Dialect, ...]] = (
     BOVADA,
     FULLTILT,
     IPOKER,
+    KINGSCLUB,
     MERGE,
+    PARTYPOKER,
     PHH,
     POKERSTARS,
     WINAMAX,

@@ -818,6 +818,10 @@ class Table:
         """Whether the player due to bring in may fold instead: where the room says so, and as the
         successor of one who is all-in from the ante (Robert's Rules; TDA RP-10E).
         """
+        if not self.openers.accepted:
+            # Whose duty it is nobody sees: who folds may have it from one who is all-in.
+            inherits = any(not self.stack[other] for other in self.live)
+            return inherits and self.profile.successor_may_fold != "no"
         if player not in self.openers.accepted:
             return False
         if self.profile.bring_in_may_fold == "yes":
@@ -828,7 +832,7 @@ class Table:
         if self.can_act() < 2:
             return
         self.opened = False
-        if self.inherited_duty:
+        if self.inherited_duty or not self.openers.accepted:
             self.openers = self._third_street_openers()
         else:
             follower = self._next_with_chips(player)
