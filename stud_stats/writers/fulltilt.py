@@ -110,8 +110,10 @@ class _Writer(LineWriter):
             self.lose("That the sizes of the bets are not known: the header prints 0.")
         if header.time_utc is None:
             self.lose("That the time is not known: the header prints one.")
-        if header.tournament:
-            self.lose("The level of a tournament, and at how many seats it is played.")
+        if header.level:
+            self.lose("The level of a tournament.")
+        if header.tournament and header.seats_max:
+            self.lose("At how many seats a tournament is played.")
         if header.mixed:
             self.lose(f"That the hand is one of a rotation, {header.mixed}.")
         if header.club:

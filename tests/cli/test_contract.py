@@ -11,6 +11,7 @@ import pytest
 from stud_stats import __version__
 from stud_stats.cli.options import Format
 from stud_stats.core.schema import DECISIONS, FINDINGS, HANDS, SEATS
+from stud_stats.writers.registry import WRITERS
 from tests.cli.conftest import Run
 from tests.store.texts import broken_ante, played, stored, unreadable, walk, write
 
@@ -269,7 +270,7 @@ def test_reports(stud_stats: Run, store: Path) -> None:
     assert max(map(len, out.split("\n"))) <= 100
 
 
-@pytest.mark.parametrize("to", ["canonical", "pokerstars"])
+@pytest.mark.parametrize("to", WRITERS)
 def test_generated_hands_are_read_without_an_error(stud_stats: Run, tmp_path: Path, to: str) -> None:
     path = tmp_path / "made.txt"
     arguments = ("generate", "--hands", 20, "--game", "stud_hilo", "--seed", 4, "--to", to)

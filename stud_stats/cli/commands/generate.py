@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, get_args
+from typing import Annotated, Final, get_args
 
 import typer
 
@@ -11,12 +11,9 @@ from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import OutputOption, RulesOption, checked_rules
 from stud_stats.cli.output import text_output
 from stud_stats.core.events import STRUCTURES, Game
+from stud_stats.writers.registry import BETWEEN_HANDS, WRITERS, writer
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from stud_stats.core.events import Hand
-
+_ROOMS: Final = f"{', '.join(WRITERS[:-1])} or {WRITERS[-1]}"
 _GAMES: tuple[Game, ...] = get_args(Game)
 
 
@@ -34,7 +31,7 @@ def generate(
         typer.Option("--structure", metavar="S", help="fixed_limit, spread_limit, pot_limit or no_limit."),
     ] = "fixed_limit",
     rules: RulesOption = "pokerstars",
-    to: Annotated[str, typer.Option("--to", help="canonical or pokerstars.")] = "canonical",
+    to: Annotated[str, typer.Option("--to", metavar="ROOM", help=f"{_ROOMS}.")] = "canonical",
     awkward_names: Annotated[
         bool, typer.Option("--awkward-names", help="Seat players whose names look like lines of a history.")
     ] = False,
@@ -46,15 +43,13 @@ def generate(
     """
     from stud_stats import generating
     from stud_stats.rules.profiles import POKERSTARS, PROFILES
-    from stud_stats.writers import canonical, pokerstars
 
-    writers: dict[str, Callable[[Hand], str]] = {"canonical": canonical.write, "pokerstars": pokerstars.write}
     if game not in _GAMES:
         raise CommandError(f"there is no game {game!r}; there are {', '.join(_GAMES)}.")
     if structure not in STRUCTURES:
         raise CommandError(f"there is no structure {structure!r}; there are {', '.join(STRUCTURES)}.")
-    if to not in writers:
-        raise CommandError(f"hands cannot be written as {to!r}; they can as {' or '.join(writers)}.")
+    if to not in WRITERS:
+        raise CommandError(f"hands cannot be written as {to!r}; they can as {_ROOMS}.")
     house = checked_rules(rules)
     profile = (POKERSTARS if house == "auto" else PROFILES[house]) if isinstance(house, str) else house
     target = destination(output)
@@ -65,9 +60,10 @@ def generate(
         profile=profile,
         structure=structure,
         awkward_names=awkward_names,
-        posted_sizes=to == "canonical",
+        posted_sizes=to != "pokerstars",
     )
+    write = writer(to)
     with text_output(target) as stream:
         for hand in made:
-            stream.write(writers[to](hand).rstrip("\n") + "\n\n\n")
+            stream.write(write(hand).rstrip("\n") + BETWEEN_HANDS)
     return ExitCode.DONE
