@@ -142,7 +142,7 @@ class Reader:
         hand = Hand(header, read.seats, tuple(events), block.source)
         if self.dialect.arrange is not None:
             hand = self.dialect.arrange(hand)
-        found = self._findings(hand) if Unread in map(type, events) else []
+        found = self._findings(hand) if Unread in map(type, hand.events) else []
         return reading_of(hand, block, found)
 
     def _read_head(self, lines: list[str], groups: dict[str, str | None]) -> int:
