@@ -47,7 +47,7 @@ from stud_stats.replay.replayer import replay
 from stud_stats.writers.fulltilt import losses, write
 from tests.instruments.round_trips import read
 
-HANDS = int(os.environ.get("STUD_STATS_ROUND_TRIPS", "300"))
+HANDS = int(os.environ.get("STUD_STATS_GENERATED_HANDS", "300"))
 
 cards = parse_cards
 SEATS = (Seat(3, 1, "Ann", 4000), Seat(4, 2, "bob: bets $4", 150), Seat(5, 5, "Cat [x]", 9000))
