@@ -40,7 +40,7 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.core.money import CHIPS, PLAY_MONEY
-from stud_stats.dialects.winamax import CLIENT, SITE
+from stud_stats.dialects.winamax import CLIENT, EXPORT, SITE
 from stud_stats.writers.lines import LineWriter, printed_cards
 from stud_stats.writers.retelling import Retelling
 
@@ -69,6 +69,8 @@ def losses(hand: Hand) -> tuple[str, ...]:
     telling = _Telling(hand)
     writer = _Writer(telling.told())
     writer.text()
+    if hand.header.habits == EXPORT:
+        writer.lose("The words of the web pages: the text has those of the client.")
     return (*telling.lost, *writer.lost)
 
 
