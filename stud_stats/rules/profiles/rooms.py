@@ -319,84 +319,72 @@ MERGE: Final = RulesProfile(
     },
 )
 
-IPOKER: Final = RulesProfile(
-    name="ipoker",
-    title="iPoker, as seen in its hand histories",
+WINAMAX: Final = RulesProfile(
+    name="winamax",
+    title="Winamax, as seen in its hand histories of 2016",
     betting_structure=("fixed_limit",),
     bring_in_size=("posted",),
-    bring_in_may_open_full="yes",
+    bring_in_may_fold="no",
+    third_street_increase="complete_exact",
+    burn_policy="hidden",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("Winamax headers: fixed limit",),
+        "bring_in_size": ("Winamax hands: two antes, two fifths of the small bet",),
+        "bring_in_may_fold": ("S0-10", "S4-23"),
+        "third_street_increase": (
+            "Winamax 9250793-444-1478990340: 10, 25",
+            "Winamax 9250793-470-1478990787: 10, 25",
+        ),
+        "burn_policy": ("Winamax logs no burns",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "Always two fifths of the small bet.",
+        "max_raises": "No round went beyond a bet and a raise.",
+        "showdown_first": "The last to bet in 8835086-564-1465760198; the caller before the last to raise "
+        "in 9250793-470-1478990787: for no convention that is known.",
+        "non_aggressor_may_muck": "In both hands with a showdown the beaten hand was shown: fits all.",
+    },
+)
+
+WPN: Final = RulesProfile(
+    name="wpn",
+    title="The Winning Poker Network (Americas Cardroom), as seen in its hand histories of 2016 to 2023",
+    aliases=("acr", "americas-cardroom"),
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
     bring_in_may_fold="no",
     third_street_increase="complete_exact",
     raise_base_after_completion="small_bet",
     completion_counts_as_raise="no",
     max_raises=3,
     burn_policy="hidden",
+    side_pot_shows_first="no",
     exposed_hole_card="n_a",
     cites={
-        "betting_structure": ("iPoker game types: L",),
-        "bring_in_size": ("iPoker hands: 25 to 40 percent of the small bet, set level by level",),
-        "bring_in_may_open_full": ("iPoker 4044860937", "iPoker 4044980553", "iPoker 4045032921"),
-        "bring_in_may_fold": ("iPoker hands: none of 119 low cards folded",),
-        "third_street_increase": ("iPoker hands: every first bet over a bring-in was to the small bet",),
-        "raise_base_after_completion": ("iPoker 4044982218: 400, 800, 1,200, 1,600", "iPoker 4044980553"),
-        "completion_counts_as_raise": ("iPoker 4044982218: the completion and three raises",),
-        "max_raises": ("iPoker 4044982218, 4045005684: four bets on third street, and no fifth",),
-        "burn_policy": ("iPoker logs no burns",),
+        "betting_structure": ("WPN headers: Fixed Limit",),
+        "bring_in_size": ("WPN hands: two fifths or half of the small bet, 2 to 2.7 antes",),
+        "bring_in_may_fold": ("S0-10", "S4-23"),
+        "third_street_increase": ("WPN 1903647457: 0.05, 0.10", "WPN 693977839: 0.40, 1"),
+        "raise_base_after_completion": ("WPN 1903647457: 0.05, 0.10, 0.20, 0.30, 0.40",),
+        "completion_counts_as_raise": ("WPN 1903647457: the completion and three raises",),
+        "max_raises": ("WPN 1903647457: four bets on third and on fourth street, and no fifth",),
+        "burn_policy": ("WPN logs no burns",),
+        "side_pot_shows_first": ("WPN 1903647457: all show in one order, whichever pot they contest",),
         "exposed_hole_card": ("cards are dealt by software",),
     },
     evidence={
         "bring_in_may_equal_small_bet": "Always below the small bet.",
-        "pair_bet_variants": "Double bets in stud (4045005063, 4045006251); of hi/lo no hand was seen.",
-        "pair_bet_actor": "The holder of the pair in both hands: fits every value.",
-        "heads_up_cap": "Four bets were reached with three players in the round alone.",
-        "showdown_first": "The texts do not say in which order hands were shown.",
-        "non_aggressor_may_muck": "Callers kept their cards hidden: fits yes and unless_all_in.",
+        "heads_up_cap": "No round of two players went to four bets.",
+        "pair_bet_variants": "An open pair on fourth street was bet small in hi/lo (1903647457); "
+        "in stud it was checked (85198832).",
+        "showdown_first": "After checks in the order of the seats, not from who opened (1903647457): for "
+        "seat order or the first position.",
+        "non_aggressor_may_muck": "A caller mucked after checks (693978063), and in the hand with somebody "
+        "all-in all hands were tabled (1903647457): fits yes and unless_all_in.",
+        "low_qualifier": "The one low hand paid was eight high (1903647457).",
     },
 )
 
-MERGE: Final = RulesProfile(
-    name="merge",
-    title="Merge, as seen in its hand histories",
-    betting_structure=("fixed_limit", "no_limit"),
-    bring_in_size=("posted",),
-    bring_in_may_open_full="yes",
-    bring_in_may_fold="no",
-    third_street_increase="complete_exact",
-    raise_base_after_completion="small_bet",
-    burn_policy="hidden",
-    showdown_first="aggressor_else_opener",
-    odd_chip_hilo="high_half",
-    exposed_hole_card="n_a",
-    cites={
-        "betting_structure": ("Merge descriptions: Limit", "Merge 53828643-2: No Limit"),
-        "bring_in_size": ("Merge hands: 20 to 30 percent of the small bet, set level by level",),
-        "bring_in_may_open_full": ("Merge 36487050-24",),
-        "bring_in_may_fold": ("Merge hands: none of 20 players due to bring in folded",),
-        "third_street_increase": (
-            "Merge 36487050-13: 50",
-            "Merge 36487050-18: 100",
-            "Merge 36487050-25: 150",
-        ),
-        "raise_base_after_completion": ("Merge 36487050-13: 50, 100", "Merge 78854953-357: 0.25, 0.50"),
-        "burn_policy": ("Merge logs no burns",),
-        "showdown_first": (
-            "Merge 36487050-13, 36487050-16, 36487050-24: the last to bet",
-            "Merge 78854953-357: after checks the first to act on seventh street, against seat order",
-        ),
-        "odd_chip_hilo": (
-            "Merge 78854953-355: 2.30 for the high hand, 2.29 for the low",
-            "Merge 78854953-357",
-        ),
-        "exposed_hole_card": ("cards are dealt by software",),
-    },
-    evidence={
-        "bring_in_may_equal_small_bet": "Always below the small bet.",
-        "max_raises": "Three raises in 36487050-16, the last over an all-in: fits 3 and more.",
-        "non_aggressor_may_muck": "Callers mucked, and in the four hands with somebody all-in all hands were "
-        "tabled: fits yes and unless_all_in.",
-        "pair_bet_variants": "The one open pair in stud was not bet; open pairs in razz bet the small bet.",
-        "low_qualifier": "The lows of hi/lo that were paid were six, seven and eight high.",
-    },
-)
-
-ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB, FULLTILT, IPOKER, MERGE, IPOKER, MERGE)
+ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB, FULLTILT, IPOKER, MERGE, WINAMAX, WPN)
