@@ -1,0 +1,69 @@
+"""Every real KingsClub hand is read whole, conserves its chips and gives the audit nothing to complain of."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from stud_stats.core.events import GAMES, PotTotal, SeatSummary
+from stud_stats.core.money import parse_minor_units
+from stud_stats.core.schema import SEATS
+from stud_stats.dialects import detect
+from stud_stats.dialects.kingsclub import KINGSCLUB
+from stud_stats.parsing.blocks import split
+from stud_stats.parsing.encodings import find_encoding
+from stud_stats.parsing.reader import Reading, read_block
+from stud_stats.parsing.stakes import fill_stakes
+from stud_stats.pipeline import AUTO, profile_named
+from stud_stats.replay.replayer import replay
+from tests.corpus import CORPUS, needs_corpus
+
+FILES = sorted((CORPUS / "kingsclub").glob("*.txt")) if CORPUS.is_dir() else []
+
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+def readings_of(path: Path) -> list[tuple[str, Reading]]:
+    blocks = split(path.read_bytes(), KINGSCLUB, path.name)
+    return [(block.text, read_block(block, KINGSCLUB)) for block in blocks]
+
+
+@needs_corpus
+@each_file
+def test_hands_by_game_are_those_of_the_index(path: Path) -> None:
+    with (CORPUS / "index.csv").open() as file:
+        row = next(row for row in csv.DictReader(file) if row["file"] == f"kingsclub/{path.name}")
+    data = path.read_bytes()
+    assert detect(find_encoding(data).decode(data)) is KINGSCLUB
+    readings = [reading for _text, reading in readings_of(path)]
+    games = Counter(reading.hand.header.game for reading in readings if reading.hand is not None)
+    assert {game: games[game] for game in GAMES} == {game: int(row[game]) for game in GAMES}
+    others = int(row["razz_27"]) + int(row["five_card_stud"]) + int(row["other_games"])
+    assert sum(bool(reading.other_game) for reading in readings) == others
+    assert len(readings) == int(row["hands"])
+    assert [finding for reading in readings for finding in reading.findings] == []
+
+
+@needs_corpus
+@each_file
+def test_chips_are_conserved_and_nothing_is_found(path: Path) -> None:
+    """The stacks after the hand are those that the text prints, and so is the rake."""
+    readings = [(text, reading.hand) for text, reading in readings_of(path) if reading.hand is not None]
+    net, collected = SEATS.names.index("net"), SEATS.names.index("collected")
+    for (text, _), hand in zip(readings, fill_stakes([hand for _, hand in readings]), strict=True):
+        played = replay(hand, profile_named(hand.header.site, AUTO), text)
+        assert sum(row[collected] for row in played.seat_rows) + played.rake == played.pot
+        assert sum(row[net] for row in played.seat_rows) == -played.rake
+        rakes = [event.rake for event in hand.events if isinstance(event, PotTotal)]
+        assert sum(rake or 0 for rake in rakes) == played.rake
+        lines = text.replace("\r", "").split("\n")
+        after = [
+            parse_minor_units(lines[event.line - hand.source.line].split("(")[1].split(")")[0], 2)
+            for event in hand.events
+            if isinstance(event, SeatSummary)
+        ]
+        assert after == list(played.stacks)
+        assert [finding for finding in played.findings if finding.severity != "info"] == []
