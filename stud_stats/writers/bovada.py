@@ -52,7 +52,7 @@ from stud_stats.core.money import CHIPS
 from stud_stats.rules.games import CARDS_OF_A_HAND, GAME_ROWS
 from stud_stats.rules.ranking import EIGHT, best_five_high, best_five_low, high_name, low_name
 from stud_stats.writers.layout import NOWHERE, Played
-from stud_stats.writers.lines import LineWriter, printed_cards
+from stud_stats.writers.lines import LineWriter, NotSpreadError, printed_cards
 from stud_stats.writers.pokerstars_words import money
 
 SITE: Final = "bovada"
@@ -87,10 +87,6 @@ _CLOCK: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{
 
 
 _ROMAN: Final = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
-
-
-class NotSpreadError(ValueError):
-    """A hand of a game that the room does not have."""
 
 
 def write(hand: Hand) -> str:

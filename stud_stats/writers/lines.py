@@ -66,6 +66,10 @@ _METHODS: Final[dict[type[Event], str]] = {
 """The method of a room's writer that returns the lines of an event: none where it has no words for it."""
 
 
+class NotSpreadError(ValueError):
+    """A hand of a game that the room does not have; the text is a sentence that says so."""
+
+
 def printed_cards(cards: tuple[Card, ...]) -> str:
     """Cards with blanks between them: ``Ac Kc 8c``."""
     return " ".join([NO_CARDS.get(card) or card_text(card) for card in cards])

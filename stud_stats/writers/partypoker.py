@@ -39,8 +39,9 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.core.money import CHIPS
+from stud_stats.rules.games import GAME_ROWS
 from stud_stats.rules.ranking import high_name
-from stud_stats.writers.lines import LineWriter, printed_cards
+from stud_stats.writers.lines import LineWriter, NotSpreadError, printed_cards
 from stud_stats.writers.partypoker_words import (
     GAME_NAMES,
     game_line,
@@ -61,7 +62,7 @@ _CURRENCIES: Final = ("USD", "EUR", "GBP", CHIPS)
 
 
 def write(hand: Hand) -> str:
-    """The text of ``hand``, each line ended by a line feed; ValueError for a game the room has not."""
+    """The text of ``hand``, each line ended by a line feed; `NotSpreadError` for razz."""
     return _Writer(hand).text()
 
 
@@ -76,7 +77,7 @@ class _Writer(LineWriter):
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
         if self.header.game not in GAME_NAMES:
-            raise ValueError(f"PartyPoker has no words for {self.header.game}")
+            raise NotSpreadError(f"PartyPoker has no {GAME_ROWS[self.header.game].title}.")
         self.own = self.header.site == SITE
         self.street = 0
         self.acted = False

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from stud_stats.core.events import Hand
 
-WRITERS: Final = ("canonical", "fulltilt", "pokerstars")
+WRITERS: Final = ("canonical", "fulltilt", "partypoker", "pokerstars")
 """Modules of this package, each with a function ``write``; they are loaded when they are asked for."""
 
 BETWEEN_HANDS: Final = "\n\n\n"

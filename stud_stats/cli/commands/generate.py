@@ -43,6 +43,7 @@ def generate(
     """
     from stud_stats import generating
     from stud_stats.rules.profiles import POKERSTARS, PROFILES
+    from stud_stats.writers.lines import NotSpreadError
 
     if game not in _GAMES:
         raise CommandError(f"there is no game {game!r}; there are {', '.join(_GAMES)}.")
@@ -63,7 +64,10 @@ def generate(
         posted_sizes=to != "pokerstars",
     )
     write = writer(to)
-    with text_output(target) as stream:
-        for hand in made:
-            stream.write(write(hand).rstrip("\n") + BETWEEN_HANDS)
+    try:
+        with text_output(target) as stream:
+            for hand in made:
+                stream.write(write(hand).rstrip("\n") + BETWEEN_HANDS)
+    except NotSpreadError as error:
+        raise CommandError(str(error)) from error
     return ExitCode.DONE
