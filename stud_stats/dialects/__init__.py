@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from stud_stats.dialects.absolute import ABSOLUTE
 from stud_stats.dialects.bovada import BOVADA
 from stud_stats.dialects.canonical import CANONICAL
 from stud_stats.dialects.fulltilt import FULLTILT
@@ -20,6 +21,7 @@ from stud_stats.dialects.wpn_2016 import WPN_2016
 from stud_stats.parsing.dialect import Dialect, LineDialect
 
 DIALECTS: Final[tuple[Dialect, ...]] = (
+    ABSOLUTE,
     BOVADA,
     FULLTILT,
     IPOKER,
