@@ -8,7 +8,8 @@ whether it calls or bets. The printed total pot holds the rake.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, cast
 
 from msgspec.structs import replace
@@ -100,9 +101,10 @@ def _seat(line: int, *, seat: int, stack: int) -> Seat:
     return Seat(line, seat, f"Seat+{seat}", stack)
 
 
+@lru_cache(maxsize=1024)
 def _printed_names(name: str) -> tuple[str, ...]:
     """In the summary mostly without the plus sign."""
-    return name, name.replace("+", " ")
+    return name.replace("+", " "), name
 
 
 def _street(text: str | None) -> int:
@@ -257,33 +259,38 @@ def _arrange(hand: Hand) -> Hand:
     header = hand.header
     place = f"#{header.tournament} {header.table}" if header.tournament else header.table
     events = tell_all_ins_apart(_placed(hand, open_streets(hand.events)))
-    return rename_seats(
-        Hand(header, hand.seats, events, hand.source), [f"{seat.player}@{place}" for seat in hand.seats]
-    )
+    placed = Hand(header, hand.seats, events, hand.source)
+    return rename_seats(placed, [f"{seat.player}@{place}" for seat in hand.seats])
 
 
-def _placed(hand: Hand, events: Sequence[Event]) -> Iterator[Event]:
+def _placed(hand: Hand, events: Sequence[Event]) -> list[Event]:
     """What a line means by where it stands: before the deal All-in is an ante, on the last street a card
     is dealt down, and a card that is common to all is nobody's own.
     """
     street = 0
     common: tuple[Card, ...] = ()
-    for event in events:
-        placed = event
-        if isinstance(event, Street):
+    placed = list(events)
+    for at, event in enumerate(events):
+        kind = type(event)
+        if kind is Street:
+            assert isinstance(event, Street)
             street, common = event.street, event.community
-        elif isinstance(event, Deal):
+        elif kind is Deal:
             if street == _LAST_STREET:
-                placed = Deal(event.line, event.player, (*event.down, *event.up), ())
-        elif isinstance(event, Wager):
+                assert isinstance(event, Deal)
+                placed[at] = Deal(event.line, event.player, (*event.down, *event.up), ())
+        elif kind is SeatSummary:
+            assert isinstance(event, SeatSummary)
+            own = tuple([card for card in event.cards if card not in common]) if common else event.cards
+            placed[at] = replace(event, seat=hand.seats[event.player].seat, cards=own)
+        elif kind is Wager:
+            assert isinstance(event, Wager)
             if not street and event.all_in and event.added is not None:
-                placed = Ante(event.line, event.player, event.added, all_in=True)
-        elif isinstance(event, SeatSummary):
-            own = tuple([card for card in event.cards if card not in common])
-            placed = replace(event, seat=hand.seats[event.player].seat, cards=own)
-        elif common and isinstance(event, Show):
-            placed = replace(event, cards=tuple([card for card in event.cards if card not in common]))
-        yield placed
+                placed[at] = Ante(event.line, event.player, event.added, all_in=True)
+        elif kind is Show and common:
+            assert isinstance(event, Show)
+            placed[at] = replace(event, cards=tuple([card for card in event.cards if card not in common]))
+    return placed
 
 
 def _quirk(sentence: str, sample: str) -> Quirk:
@@ -380,6 +387,7 @@ BOVADA: Final = LineDialect(
     hand_start=r"(?:Bovada|Bodog(?:\.com|\.eu| UK)?|Ignition) Hand #C?[0-9]+",
     leads=("Bovada", "Bodog", "Ignition"),
     read_header=_read_header,
+    own_mark=" [ME]",
     printed_names=_printed_names,
     arrange=_arrange,
     blank_lines_end_a_hand=True,
@@ -435,7 +443,6 @@ BOVADA: Final = LineDialect(
         "WINS_PRIZE": _message("wins-prize"),
         "DEALER": _message("dealer"),
         "AT_THE_TABLE": _message("at-the-table"),
-        "AT_A_SEAT": _message("at-a-seat"),
         "TABLE_INFO": _message("table-info"),
         "PLAYER_INFO": _message("player-info"),
     },

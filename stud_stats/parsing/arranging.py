@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,54 +11,71 @@ from stud_stats.core.events import BringIn, Call, Check, Deal, Event, Fold, Hand
 
 _FIRST: Final = 3
 _LAST: Final = 7
-_ACTS: Final = (BringIn, Wager, Call, Check, Fold)
+_END_A_RUN: Final = frozenset({BringIn, Wager, Call, Check, Fold, Street})
 
 
-def open_streets(events: Iterable[Event]) -> tuple[Event, ...]:
+def open_streets(events: Sequence[Event]) -> tuple[Event, ...]:
     """The events, with a `Street` before each run of deals that no line of the text opens.
 
     Nobody is dealt to twice on a street, so a run in which somebody is dealt to who has his cards of
     this street already begins the next one; an all-in hand is many such runs with no act between. The
     street takes the line of the first deal of its run. Streets that are there say which one it is.
     """
-    arranged: list[Event] = []
-    street = 0
-    dealt: dict[int, Deal] = {}
-    for part in _parts(events):
-        first = part[0]
-        if isinstance(first, Street):
-            street, dealt = first.street, {}
-        elif isinstance(first, Deal):
-            deals = [event for event in part if isinstance(event, Deal)]
-            again = any(deal.player in dealt and _differ(deal, dealt[deal.player]) for deal in deals)
-            if not street or (again and street < _LAST):
-                street, dealt = street + 1 if street else _FIRST, {}
-                arranged.append(Street(first.line, street))
-            dealt.update({deal.player: deal for deal in deals})
-        arranged += part
+    deals = _Deals()
+    for at, event in enumerate(events):
+        kind = type(event)
+        if kind is Deal:
+            assert isinstance(event, Deal)
+            deals.take(event, at)
+        elif kind in _END_A_RUN:
+            if deals.run:
+                deals.end_run()
+            if kind is Street:
+                assert isinstance(event, Street)
+                deals.street, deals.dealt = event.street, {}
+    deals.end_run()
+    arranged = list(events)
+    for at, street in reversed(deals.opened):
+        arranged.insert(at, street)
     return tuple(arranged)
 
 
-def _parts(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """Runs of deals in which everybody is dealt to once, with the news between them; all else alone."""
-    run: list[Event] = []
-    told: dict[int, Deal] = {}
-    for event in events:
-        if isinstance(event, Deal):
-            if event.player in told and _differ(event, told[event.player]):
-                yield run
-                run, told = [], {}
-            run.append(event)
-            told[event.player] = event
-        elif run and not isinstance(event, (*_ACTS, Street)):
-            run.append(event)
-        else:
-            if run:
-                yield run
-                run, told = [], {}
-            yield [event]
-    if run:
-        yield run
+class _Deals:
+    """The deals of a hand: those of the street, and those of the run of deals that is under way."""
+
+    __slots__ = ("again", "dealt", "opened", "run", "start", "street")
+
+    def __init__(self) -> None:
+        self.street = 0
+        self.dealt: dict[int, Deal] = {}
+        self.run: dict[int, Deal] = {}
+        self.start = 0
+        self.again = False
+        """Somebody of the run has had his cards of the street."""
+        self.opened: list[tuple[int, Street]] = []
+        """Streets that begin with a run, and where."""
+
+    def take(self, deal: Deal, at: int) -> None:
+        """One more deal: of the run, or the first of the next one."""
+        before = self.run.get(deal.player)
+        if before is not None and _differ(deal, before):
+            self.end_run()
+        if not self.run:
+            self.start = at
+        before = self.dealt.get(deal.player)
+        if before is not None and _differ(deal, before):
+            self.again = True
+        self.run[deal.player] = deal
+
+    def end_run(self) -> None:
+        """The run is over, and either of this street or of the next."""
+        if self.run and (not self.street or (self.again and self.street < _LAST)):
+            self.street = self.street + 1 if self.street else _FIRST
+            self.dealt = {}
+            first = min([deal.line for deal in self.run.values()])
+            self.opened.append((self.start, Street(first, self.street)))
+        self.dealt |= self.run
+        self.run, self.again = {}, False
 
 
 def _differ(one: Deal, other: Deal) -> bool:
@@ -69,15 +86,24 @@ def _differ(one: Deal, other: Deal) -> bool:
 def rename_seats(hand: Hand, names: Iterable[str]) -> Hand:
     """The hand with other names of its players, in the order of its seats."""
     seats = tuple([replace(seat, player=name) for seat, name in zip(hand.seats, names, strict=True)])
-    renamed = iter(seats)
-    events = tuple([next(renamed) if isinstance(event, Seat) else event for event in hand.events])
-    return replace(hand, seats=seats, events=events)
+    events = list(hand.events)
+    at = 0
+    for seat in seats:
+        while type(events[at]) is not Seat:
+            at += 1
+        events[at] = seat
+        at += 1
+    return Hand(hand.header, seats, tuple(events), hand.source)
 
 
 def tell_all_ins_apart(events: Iterable[Event]) -> tuple[Event, ...]:
     """The events, with an all-in act of so many chips added, of which its room does not say more, as what
     it amounts to: a call where the street total stays within the bet, else a wager.
     """
+    events = tuple(events)
+    wagers = [event for event in events if type(event) is Wager]
+    if not any(wager.all_in and wager.to is None for wager in wagers):
+        return events
     arranged: list[Event] = []
     bet, put_in = 0, dict[int, int]()
     for event in events:

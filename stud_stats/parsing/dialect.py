@@ -155,6 +155,8 @@ class LineDialect(Dialect):
     rail_name: str = ""
     """Pattern of a name that no seat has, in news and chat from the rail; empty: anything that does not
     hold `name_end`."""
+    own_mark: str = ""
+    """What the room prints behind the name of whose text it is, wherever that stands."""
     plain_figures: bool = False
     """Amounts are already whole numbers of minor units, whatever the currency."""
     printed_names: Callable[[str], tuple[str, ...]] | None = None

@@ -55,6 +55,8 @@ _GAP_IN_SEATS: Final = 3
 _MEANINGS: Final = 8192
 _SHORT_LINE: Final = 22
 """Letters of a line (its name left out) that deals two cards: longer ones hardly ever come twice."""
+_SHORT_DEAL: Final = 13
+"""Letters of a line, from its first bracket on, that deals two cards."""
 _TEXT_CACHE: Final = 16384
 _SHORT_CARD_LIST: Final = 5
 """Letters of two cards: longer lists hardly ever come twice."""
@@ -433,7 +435,9 @@ class LineReader:
         if place is None:
             fields = event.__struct_fields__
             place = _PLAYER_PLACES[kind] = fields.index("player") if "player" in fields else 0
-        if place and (len(key) <= _SHORT_LINE or "[" not in key):
+        mark = self.dialect.own_mark
+        at = key.find("[", len(mark) if key.startswith(mark) else 0)
+        if place and (at < 0 or len(key) - at <= _SHORT_DEAL):
             if len(self._known) >= _MEANINGS:
                 self._known.clear()
             values = astuple(event)
@@ -459,6 +463,9 @@ class LineReader:
                 return meaning[0](number, *meaning[1], player, *meaning[2])
         for name, player in names.by_length:
             if line.startswith(name):
+                meaning = self._known.get(line[len(name) :])
+                if meaning is not None:
+                    return meaning[0](number, *meaning[1], player, *meaning[2])
                 event = self._read_led(line, number, len(name), player)
                 if event is not None:
                     return event

@@ -169,7 +169,6 @@ LINES = (
     news("WINS_PRIZE", "wins-prize", "{P} : BOUNTY PRIZE [$5]"),
     news("DEALER", "dealer", "Dealer : Set dealer/Bring in spot [3]"),
     news("AT_THE_TABLE", "at-the-table", "Table enter user"),
-    news("AT_A_SEAT", "at-a-seat", "Seat sit down"),
     news(
         "TABLE_INFO",
         "table-info",
