@@ -290,8 +290,7 @@ class _Reader(GameReader):
         for part in general.children:
             if part.name == "players":
                 for player in part.children:
-                    if player.name != "player" or player.attributes.get("name") != "":
-                        self._read_seat(player)
+                    self._read_seat(player)
             elif part.name != "startdate":
                 self.place(part.unread())
 
@@ -312,9 +311,10 @@ class _Reader(GameReader):
             return
         except AmountError as error:
             raise RefusedError("amount", element.line, f"{error}, in {element.printed()!r}") from error
-        self.add_seat(seat)
-        self.won.append((won, element.line))
         self.check_attributes(element, _PLAYER)
+        if seat.player:
+            self.add_seat(seat)
+            self.won.append((won, element.line))
 
     def _player(self, element: Element) -> int:
         name = element.attributes.get("player", "")

@@ -132,6 +132,7 @@ def _read_header(game: Element, described: Mapping[str, str], line: int, heading
     _day, name, place, _number, of_tournament = data
     tournament = bool(match["tournament"]) or of_tournament == "true"
     version = described.get("version") or said.get("version") or "1"
+    moment = _first_moment(game)
     structure = _STRUCTURES[stakes["limit"]]
     currency = _currency(game, stakes["sizes"] or "", tournament=tournament)
     return Header(
@@ -144,8 +145,10 @@ def _read_header(game: Element, described: Mapping[str, str], line: int, heading
         stakes=_stakes(structure, currency, stakes["sizes"]),
         table=said["id"].rpartition("-")[0] if tournament else unquote(name),
         seats_max=int(said["seats"]) if said.get("seats", "").isdecimal() else 0,
-        time_utc=_first_moment(game),
+        time_utc=moment,
         time_text=_START.sub(r"\1/\2/\3 \4:\5:\6", said.get("starttime", "")),
+        time_zone="" if moment is None else "UTC",
+        time_zone_source="" if moment is None else "printed",
         tournament=place if tournament else "",
         mixed="" if match["name"] in _ONE_GAME else match["name"],
         habits=_habits(version),

@@ -314,7 +314,8 @@ class MergeGame:
         self.stamp += 1100
         more = "" if amount is None else f' amount="{self.coins(amount)}"'
         seat = self.hand.seats[player].seat - 1
-        return f'\t\t<event sequence="{self.number}" type="{kind}" timestamp="{self.stamp}" player="{seat}"{more}/>'
+        where = f'timestamp="{self.stamp}" player="{seat}"{more}'
+        return f'\t\t<event sequence="{self.number}" type="{kind}" {where}/>'
 
     def act(self, event: Event, added: int, total: int) -> str:
         player: int = event.player  # type: ignore[attr-defined]
@@ -363,7 +364,8 @@ class MergeGame:
         told_in = str(bool(header.tournament)).lower()
         data = f"{start[:8]}|{middle}|{self.code}|{told_in}"
         self.lines = [
-            f'<game id="{self.code}" starttime="{start}" numholecards="7" {kinds} realmoney="true" data="{data}">',
+            f'<game id="{self.code}" starttime="{start}" numholecards="7" {kinds}'
+            f' realmoney="true" data="{data}">',
             f'\t<players dealer="{max(seat.seat for seat in hand.seats) - 1}">',
         ]
         antes = {event.player: added for street, event, added, _ in told.acts if isinstance(event, Ante)}
