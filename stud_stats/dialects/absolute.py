@@ -121,10 +121,10 @@ _CATEGORIES: Final = {
 Names = tuple[str, HandName | None]
 
 
-def _names(words: str | None) -> Names:
+def hand_names(words: str | None) -> Names:
     """The words of a high hand and what they say; None where they are of no form that is known.
 
-    >>> _names("Two Pair, jacks and twos")[1], _names("Straight, five to nine")[1]
+    >>> hand_names("Two Pair, jacks and twos")[1], hand_names("Straight, five to nine")[1]
     (HandName(category=2, ranks=(9, 0)), HandName(category=4, ranks=(7,)))
     """
     if not words:
@@ -301,7 +301,7 @@ ABSOLUTE: Final = LineDialect(
     summary_line="*** SUMMARY ***",
     summary_of_every_seat=True,
     summary_only=frozenset({"POT_TOTAL", "SEAT_SUMMARY"}),
-    converters={"street": _street, "pot": _pot, "names": _names, "pocket": _cards, "best": _best},
+    converters={"street": _street, "pot": _pot, "names": hand_names, "pocket": _cards, "best": _best},
     seat=LineForm(Seat, {"seat": "integer", "player": "text", "stack": "money"}),
     forms={
         "ANTE": LineForm(Ante, {"amount": "money"}),
