@@ -260,8 +260,8 @@ ABOUT: Final = About(
     quirks=(
         _quirk("A file may begin with a NUL.", "stud_hi/nul-before-the-first-hand"),
         _quirk(
-            "The line that a game starts belongs to the hand below it, and stands alone at the end of a "
-            "file.",
+            "The line that a game starts belongs to the hand below it, and is passed over where none "
+            "follows.",
             "stud_hi/next-hand-starts-below",
         ),
         _quirk("The number of the hand may be missing above its history.", "stud_hi/without-a-number-above"),
@@ -296,13 +296,16 @@ PARTYPOKER: Final = LineDialect(
     name=SITE,
     title="PartyPoker",
     grammar="partypoker.lark",
+    # Lines that go on with the number of the first belong to one hand.
     hand_start=(
-        r"(?:Game #(?P<starts>[0-9][0-9A-Za-z]*) starts\.[ \t\r]*\n\s*"
-        r"(?=#Game No : (?P=starts)\b|\*{5} Hand History [Ff]or Game (?P=starts)\b))?"
-        r"(?:#Game No : (?P<number>[0-9][0-9A-Za-z]*)[^\n]*"
+        r"(?:Game #(?P<starts>[0-9][0-9A-Za-z]*) starts\.[ \t\r]*"
+        r"(?:\n\s*#Game No : (?P=starts)\b[^\n]*)?"
+        r"(?:\n\s*\*{5} Hand History [Ff]or Game (?P=starts) [^\n]*)?"
+        r"|#Game No : (?P<number>[0-9][0-9A-Za-z]*)[^\n]*"
         r"(?:\n\s*\*{5} Hand History [Ff]or Game (?P=number) [^\n]*)?"
         r"|\*{5} Hand History [Ff]or Game )"
     ),
+    outside_hands=r"Game #[0-9][0-9A-Za-z]* starts\.[ \t\r]*$",
     leads=("Game #", "#Game No : ", "***** Hand History "),
     second_line=r"(?:[FPN]L |[^\s/]{1,12}/)",
     read_header=_read_header,
@@ -327,7 +330,6 @@ PARTYPOKER: Final = LineDialect(
         "LOW_SHOWN": LineForm(Announcement, {"text": "text"}, {"kind": LOW_SHOWN}),
         "NO_LOW": LineForm(Announcement, {}, {"kind": "no_low"}),
         "CHAT": LineForm(Chat, {"name": "name", "text": "text"}),
-        "STARTS": _message("next-hand"),
         "LEVEL": _message("level"),
         "STAKES": _message("stakes"),
         "SITS_OUT": _message("sits-out"),

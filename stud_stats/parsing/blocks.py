@@ -357,7 +357,7 @@ def _never(text: str) -> None:
 def _is_of_interest(text: str, dialect: Dialect) -> bool:
     """More than blanks, and more than what may stand outside hands."""
     body = text.strip(_BLANK)
-    if not dialect.outside_hands or re.match(dialect.hand_start, text):
+    if not dialect.outside_hands:
         return bool(body)
     outside = re.compile(dialect.outside_hands)
     return any(part.strip(_BLANK) and not outside.match(part.lstrip(_BLANK)) for part in body.split("\n"))

@@ -145,7 +145,6 @@ LINES: tuple[LineCase, ...] = (
     ),
     LineCase("NO_LOW", "There was no qualifying low hand", lambda n, p, _: Announcement(n, "no_low")),
     LineCase("CHAT", "{P}: raises [$2 USD]", lambda n, p, name: Chat(n, name, "raises [$2 USD]")),
-    _news("STARTS", "next-hand", "Game #10399817763 starts."),
     _news("LEVEL", "level", "Trny:69784932 Level:2"),
     _news("LEVEL", "level", "Trny: 69784932 Level: 2"),
     _news("STAKES", "stakes", "Stakes-Antes(60/120-10)"),

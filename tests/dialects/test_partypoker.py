@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stud_stats.core.cards import parse_cards
-from stud_stats.core.events import Call, Chat, Deal, Hand, HandName, Muck, Show, TableMessage, Unread, Wager
+from stud_stats.core.events import Call, Chat, Deal, Hand, HandName, Muck, Show, Unread, Wager
 from stud_stats.core.findings import Finding
 from stud_stats.dialects.partypoker import HABITS, high_name
 from stud_stats.parsing.line_lexer import AMBIGUOUS
@@ -291,10 +291,8 @@ def test_the_line_of_the_next_game_belongs_to_it() -> None:
     assert one.hand is not None
     assert two.hand is not None
     assert one.findings == two.findings == ()
-    assert "starts" not in str(one.hand.events[-1])
-    assert two.hand.events[-1] == TableMessage(
-        text[: text.index("Game #8800900003")].count("\n") + 1, "next-hand", "Game #8800900003 starts."
-    )
+    assert one.hand.source.line == 1
+    assert two.hand.source.line == text[: text.index("Game #8800900002")].count("\n") + 1
 
 
 def test_a_truncated_hand_is_no_hand_and_costs_its_neighbour_nothing() -> None:

@@ -130,7 +130,7 @@ LINES: list[Any] = [
     (Announcement(0, "opens", 0), "Ann opens"),
     (Announcement(0, "low_shown", 0, "8,5,3,2,A"), "Ann shows8,5,3,2,A  for low."),
     (Announcement(0, "no_low"), "There was no qualifying low hand"),
-    (TableMessage(0, "next-hand", "Game #78 starts."), "Game #78 starts."),
+    (TableMessage(0, "closed", "Table Closed"), "Table Closed"),
     (Chat(0, "Ann", "folds"), "Ann: folds"),
     (Unread(0, "what is this"), "what is this"),
 ]
