@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from stud_stats.core.events import Hand
 
-WRITERS: Final = ("canonical", "fulltilt", "partypoker", "pokerstars")
-"""Modules of this package, each with a function ``write``; they are loaded when they are asked for."""
+if TYPE_CHECKING:
+    from stud_stats.writers.layout import Played
+
+WRITERS: Final = ("bovada", "canonical", "fulltilt", "partypoker", "pokerstars", "winamax", "wpn")
+"""Modules of this package, each with a function ``write``; they are loaded when they are asked for. One
+with a function ``room_layout`` lays a played hand out as its room prints it."""
 
 BETWEEN_HANDS: Final = "\n\n\n"
 """What stands between two hands of one file, whatever the room."""
@@ -24,3 +28,11 @@ def writer(name: str) -> Callable[[Hand], str]:
     if name not in WRITERS:
         raise KeyError(name)
     return cast(Callable[[Hand], str], import_module(f"stud_stats.writers.{name}").write)
+
+
+def layout(name: str) -> Callable[[Played], Hand]:
+    """What makes of a played hand what the room prints of it: for most the layout of PokerStars."""
+    module = import_module(f"stud_stats.writers.{name}")
+    if not hasattr(module, "room_layout"):
+        module = import_module("stud_stats.writers.layout")
+    return cast("Callable[[Played], Hand]", module.room_layout)

@@ -42,8 +42,9 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.money import CHIPS, PLAY_MONEY
 from stud_stats.dialects.wpn import HABITS, SITE
+from stud_stats.rules.games import GAME_ROWS
 from stud_stats.rules.ranking import best_five_high
-from stud_stats.writers.lines import LineWriter, printed_cards
+from stud_stats.writers.lines import LineWriter, NotSpreadError, printed_cards
 from stud_stats.writers.retelling import Retelling
 
 BETWEEN_HANDS: Final = "\n\n\n"
@@ -57,24 +58,17 @@ _STRUCTURES: Final = {"fixed_limit": "Fixed Limit", "pot_limit": "Pot Limit", "n
 
 
 def told(hand: Hand) -> Hand:
-    """The hand as the network tells it: what is read again from its text.
-
-    ValueError for a game that it does not spread.
-    """
-    if hand.header.game not in GAMES:
-        raise ValueError("the Winning Poker Network has no words for razz")
+    """The hand as the network tells it: what is read again from its text; `NotSpreadError` for razz."""
     return _Telling(hand).told()
 
 
 def write(hand: Hand) -> str:
-    """The text of ``hand``, each line ended by a line feed; ValueError for a game without words."""
+    """The text of ``hand``, each line ended by a line feed; `NotSpreadError` for razz."""
     return _Writer(told(hand)).text()
 
 
 def losses(hand: Hand) -> tuple[str, ...]:
     """What of ``hand`` its text does not say, one sentence each; none: nothing is lost."""
-    if hand.header.game not in GAMES:
-        return ("The whole hand: the Winning Poker Network has no words for razz.",)
     telling = _Telling(hand)
     writer = _Writer(telling.told())
     writer.text()
@@ -145,6 +139,8 @@ class _Telling(Retelling):
 
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
+        if hand.header.game not in GAMES:
+            raise NotSpreadError(f"The Winning Poker Network has no {GAME_ROWS[hand.header.game].title}.")
         self.contested = any(isinstance(event, Showdown) for event in hand.events)
 
     def header(self, header: Header) -> Header:

@@ -46,6 +46,7 @@ from stud_stats.generating import generate
 from stud_stats.pipeline import AUTO, profile_named
 from stud_stats.replay.replayer import replay
 from stud_stats.writers import winamax, wpn
+from stud_stats.writers.lines import NotSpreadError
 from tests.histories.files import FILES, read
 from tests.instruments.round_trips import read as read_again
 from tests.instruments.round_trips import unplaced
@@ -93,11 +94,11 @@ def test_told_twice_is_told_once(room: str, game: Game) -> None:
         assert writer.write(told) == writer.write(hand)
 
 
-def test_the_network_has_no_words_for_razz() -> None:
+def test_the_network_has_no_razz() -> None:
     hand = next(generate(1, "razz", seed=1))
-    with pytest.raises(ValueError, match="no words for razz"):
-        wpn.write(hand)
-    assert wpn.losses(hand) == ("The whole hand: the Winning Poker Network has no words for razz.",)
+    for said in (wpn.write, wpn.losses, wpn.told):
+        with pytest.raises(NotSpreadError, match="Network has no Razz"):
+            said(hand)
 
 
 # ---- the rooms' own hands
