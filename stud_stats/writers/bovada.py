@@ -52,7 +52,7 @@ from stud_stats.core.money import CHIPS
 from stud_stats.rules.games import CARDS_OF_A_HAND, GAME_ROWS
 from stud_stats.rules.ranking import EIGHT, best_five_high, best_five_low, high_name, low_name
 from stud_stats.writers.layout import NOWHERE, Played
-from stud_stats.writers.lines import LineWriter, NotSpreadError, printed_cards
+from stud_stats.writers.lines import LineWriter, NotSpreadError, printed_cards, printed_stakes
 from stud_stats.writers.pokerstars_words import money
 
 SITE: Final = "bovada"
@@ -101,6 +101,11 @@ def losses(hand: Hand) -> tuple[str, ...]:
     return tuple(writer.lost)
 
 
+def _check_game(game: Game) -> None:
+    if game not in GAME_NAMES:
+        raise NotSpreadError(f"Bovada has no {GAME_ROWS[game].title}.")
+
+
 # ---- names of hands
 
 
@@ -142,8 +147,7 @@ def _name_of_five(five: Sequence[Card]) -> HandName | None:
 class _Writer(LineWriter):
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
-        if self.header.game not in GAME_NAMES:
-            raise NotSpreadError(f"Bovada has no {GAME_ROWS[self.header.game].title}.")
+        _check_game(self.header.game)
         self.own = self.header.site == SITE
         self.names = [f"Seat+{seat.seat}" for seat in hand.seats]
         self.common: tuple[Card, ...] = ()
@@ -395,7 +399,12 @@ def heading(header: Header) -> str:
 def _number(text: str) -> str:
     """The digits of a text; a number made of its letters where there are none."""
     digits = "".join([letter for letter in text if letter.isdecimal() and letter.isascii()])
-    return digits or str(crc32(text.encode("utf-8", "surrogatepass")) % 10_000_000)
+    return digits or _crc(text)
+
+
+def _crc(text: str) -> str:
+    """A number of seven digits at most."""
+    return str(crc32(text.encode("utf-8", "surrogatepass")) % 10_000_000)
 
 
 def _level(text: str) -> str:
@@ -426,7 +435,10 @@ def _time(header: Header) -> str:
 
 
 def room_layout(played: Played) -> Hand:
-    """The whole hand, every card in it, its lines numbered as those of the Bovada text are."""
+    """The whole hand, every card in it, its lines numbered as those of the Bovada text are;
+    `NotSpreadError` for razz.
+    """
+    _check_game(played.header.game)
     header = _room_header(played.header)
     place = f"#{header.tournament} {header.table}" if header.tournament else header.table
     seats = tuple(
@@ -442,7 +454,10 @@ def room_layout(played: Played) -> Hand:
 
 
 def _room_header(header: Header) -> Header:
-    """What the room's header says of a hand: no zone, and no sizes in a cash game."""
+    """What the room's header says of a hand: no zone, and no sizes in a cash game, so that games of
+    different sizes must not share a table.
+    """
+    sizes = " ".join([str(stake.amount) for stake in printed_stakes(header)])
     stakes = Stakes(header.stakes.small_bet, header.stakes.big_bet) if header.tournament else Stakes()
     own = Header(
         line=1,
@@ -452,7 +467,7 @@ def _room_header(header: Header) -> Header:
         structure="fixed_limit" if header.structure == "spread_limit" else header.structure,
         currency=CHIPS if header.tournament else "USD",
         stakes=stakes,
-        table="TBL#1" if header.tournament else f"TBL#{_number(header.table)}",
+        table="TBL#1" if header.tournament else f"TBL#{_crc(f'{header.table} {sizes}')}",
         time_text=_time(replace(header, time_text="")),
         tournament=header.tournament,
         level=_level(header.level) or "1" if header.tournament else "",

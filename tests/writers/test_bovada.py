@@ -45,7 +45,8 @@ from stud_stats.generating import generate
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.profiles import PROFILES
 from stud_stats.writers import bovada
-from stud_stats.writers.bovada import NotSpreadError, losses, room_layout, write
+from stud_stats.writers.bovada import losses, room_layout, write
+from stud_stats.writers.lines import NotSpreadError
 from tests.instruments.round_trips import read, unplaced
 
 HANDS = int(os.environ.get("STUD_STATS_GENERATED_HANDS", "300"))
@@ -188,6 +189,8 @@ def test_levels_are_numbers(level: str, number: str) -> None:
 def test_razz_is_not_written() -> None:
     with pytest.raises(NotSpreadError, match="Bovada has no Razz"):
         write(hand(header=replace(HEADER, game="razz")))
+    with pytest.raises(NotSpreadError, match="Bovada has no Razz"):
+        list(generate(1, "razz", seed=3, layout=room_layout))
 
 
 def test_what_is_lost_of_a_hand_of_another_room() -> None:

@@ -11,7 +11,7 @@ from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import OutputOption, RulesOption, checked_rules
 from stud_stats.cli.output import text_output
 from stud_stats.core.events import STRUCTURES, Game
-from stud_stats.writers.registry import BETWEEN_HANDS, WRITERS, writer
+from stud_stats.writers.registry import BETWEEN_HANDS, WRITERS, layout, writer
 
 _ROOMS: Final = f"{', '.join(WRITERS[:-1])} or {WRITERS[-1]}"
 _GAMES: tuple[Game, ...] = get_args(Game)
@@ -62,6 +62,7 @@ def generate(
         structure=structure,
         awkward_names=awkward_names,
         posted_sizes=to != "pokerstars",
+        layout=layout(to),
     )
     write = writer(to)
     try:
