@@ -99,7 +99,8 @@ class _Session(NamedTuple):
 def _read_session(head: str, line: int) -> _Session:
     said: dict[str, str] = {}
     unread: list[Unread] = []
-    for element in _leaves(parse_damaged(head, line)):
+    for leaf in _leaves(parse_damaged(head)):
+        element = leaf._replace(line=line)
         if element.name in _OF_THE_HANDS and not element.attributes:
             if said.setdefault(element.name, element.text) != element.text:
                 unread.append(element.unread("says something else than before"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 from urllib.parse import unquote
 
@@ -105,9 +106,9 @@ _SIGNS: Final = "".join(_SIGNED)
 
 def _described(head: str, line: int) -> Element:
     """The description that stands above a game; HeaderError where there is none."""
-    for element in parse_damaged(head, line):
+    for element in parse_damaged(head):
         if element.name == "description":
-            return element
+            return element._replace(line=line)
     raise HeaderError("no description says which game this is")
 
 
@@ -242,8 +243,9 @@ _LOW: Final = re.compile(r"[2-9TJQKA](?:-[2-9TJQKA]){2,4}")
 _BOTH: Final = re.compile(rf"(?P<high>.+?)(?: - Lo \((?P<low>{_LOW.pattern})\))?")
 
 
-def hand_name(words: str) -> HandName:
-    """What the room calls a hand, in figures; UnreadableError for other words.
+@lru_cache(maxsize=4096)
+def hand_name(words: str) -> HandName | None:
+    """What the room calls a hand, in figures; None for other words.
 
     >>> hand_name("Two Pair Kings and Twos"), hand_name("8-6-4-3-2")
     (HandName(category=2, ranks=(11, 0)), HandName(category=-1, ranks=(6, 4, 2, 1, 0)))
@@ -254,7 +256,14 @@ def hand_name(words: str) -> HandName:
         match = pattern.fullmatch(words)
         if match is not None:
             return HandName(category, tuple([_RANK_BY_WORD[word] for word in match.groups()]))
-    raise UnreadableError(f"calls a hand {words!r}, which is no known name")
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _is_known(words: str) -> bool:
+    """The words name a hand, or the high of one and its low."""
+    match = _BOTH.fullmatch(words)
+    return match is not None and hand_name(match["high"]) is not None
 
 
 # -- the game ------------------------------------------------------------------------------------
@@ -430,13 +439,9 @@ class _Reader(GameReader):
 
     def _check_words(self, element: Element, street: int) -> None:
         """What the room calls a hand is of a known form; it is kept whatever it is."""
-        match = _BOTH.fullmatch(element.attributes.get("hand") or "Ace High")
-        try:
-            if match is None:
-                raise UnreadableError("")
-            hand_name(match["high"])
-        except UnreadableError as error:
-            self.place(element.unread(str(error)), street)
+        words = element.attributes.get("hand")
+        if words and not _is_known(words):
+            self.place(element.unread(f"calls a hand {words!r}, which is no known name"), street)
 
     def _event(self, element: Element, street: int) -> Event:
         said, line = element.attributes, element.line
@@ -477,7 +482,7 @@ class _Reader(GameReader):
 
     def _names_of(self, player: int) -> tuple[str, HandName | None, HandName | None]:
         """What a winner's hand is called: words, high, low."""
-        names = [name for words in self.names.get(player, ()) if (name := _name_or_none(words)) is not None]
+        names = [name for words in self.names.get(player, ()) if (name := hand_name(words)) is not None]
         low = next((name for name in names if name.category < 0), None)
         high = next((name for name in names if name.category >= 0 and self.header.game != "razz"), None)
         return "; ".join(self.names.get(player, ())), high, low
@@ -526,13 +531,6 @@ class _Reader(GameReader):
         if uncalled == "true":
             return Uncalled(line, player, amount)
         return Collect(line, player, amount, int(number) - 1, half)
-
-
-def _name_or_none(words: str) -> HandName | None:
-    try:
-        return hand_name(words)
-    except UnreadableError:
-        return None
 
 
 def _with_returns_in_place(events: tuple[Event, ...]) -> tuple[Event, ...]:

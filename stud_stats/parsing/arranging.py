@@ -101,8 +101,7 @@ def tell_all_ins_apart(events: Iterable[Event]) -> tuple[Event, ...]:
     it amounts to: a call where the street total stays within the bet, else a wager.
     """
     events = tuple(events)
-    wagers = [event for event in events if type(event) is Wager]
-    if not any(wager.all_in and wager.to is None for wager in wagers):
+    if not any(isinstance(event, Wager) and event.all_in for event in events):
         return events
     arranged: list[Event] = []
     bet, put_in = 0, dict[int, int]()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from lxml import etree  # type: ignore[import-untyped]
@@ -83,11 +84,12 @@ def parse_element(text: str, first_line: int) -> Element:
     return _element(root, first_line - 1)
 
 
-def parse_damaged(text: str, line: int) -> tuple[Element, ...]:
-    """The elements of a text of which some may be damaged, all said to stand on ``line``."""
+@lru_cache(maxsize=64)
+def parse_damaged(text: str) -> tuple[Element, ...]:
+    """The elements of a text of which some may be damaged; on which lines they stand is not told."""
     parser = etree.XMLParser(encoding="utf-8", recover=True, **_SAFE)
     root = etree.fromstring(b"<whole>" + _bytes(text.replace("\n", " ")) + b"</whole>", parser)
-    return _element(root, line - 1).children if root is not None else ()
+    return _element(root, 0).children if root is not None else ()
 
 
 def _bytes(text: str) -> bytes:
@@ -96,19 +98,21 @@ def _bytes(text: str) -> bytes:
 
 def _element(node: Any, before: int) -> Element:
     line = before + (node.sourceline or 1)
-    if not isinstance(node.tag, str):
+    name, text = node.tag, node.text
+    if not isinstance(name, str):
         return Element(COMMENT, {}, etree.tostring(node, encoding="unicode", with_tail=False), line)
-    text = (node.text or "").strip()
-    attributes = dict(node.attrib)
+    text = text.strip() if text else ""
+    attributes = dict(node.items())
     if not len(node):
-        return Element(node.tag, attributes, text, line)
+        return Element(name, attributes, text, line)
     children = [Element(STRAY_TEXT, {}, text, line)] if text else []
     for child in node:
-        children.append(_element(child, before))
-        tail = (child.tail or "").strip()
-        if tail:
-            children.append(Element(STRAY_TEXT, {}, tail, children[-1].line))
-    return Element(node.tag, attributes, "", line, tuple(children))
+        element = _element(child, before)
+        children.append(element)
+        tail = child.tail
+        if tail and not tail.isspace():
+            children.append(Element(STRAY_TEXT, {}, tail.strip(), element.line))
+    return Element(name, attributes, "", line, tuple(children))
 
 
 class RefusedError(Exception):
@@ -206,15 +210,20 @@ class Figures:
 
     def __call__(self, text: str) -> int:
         """UnreadableError for what is no figure, AmountError for one finer than the smallest unit."""
-        match = _FIGURE.fullmatch(text)
-        if match is None or (match["before"] and match["after"]):
-            raise UnreadableError("")
-        sign = match["before"] or match["after"] or ""
-        if sign not in self._signs:
-            raise UnreadableError(OTHER_CURRENCY)
-        whole = re.sub(r"\D", "", match["whole"])
-        fraction = match["fraction"] or match["cents"] or ""
-        return parse_minor_units(f"{whole}.{fraction}" if fraction else whole, self._decimals)
+        return _amount(text, self._decimals, self._signs)
+
+
+@lru_cache(maxsize=4096)
+def _amount(text: str, decimals: int, signs: str) -> int:
+    match = _FIGURE.fullmatch(text)
+    if match is None or (match["before"] and match["after"]):
+        raise UnreadableError("")
+    sign = match["before"] or match["after"] or ""
+    if sign not in signs:
+        raise UnreadableError(OTHER_CURRENCY)
+    whole = re.sub(r"\D", "", match["whole"])
+    fraction = match["fraction"] or match["cents"] or ""
+    return parse_minor_units(f"{whole}.{fraction}" if fraction else whole, decimals)
 
 
 # -- the walk over a game ------------------------------------------------------------------------
@@ -275,10 +284,10 @@ class GameReader:
         number: int = BEFORE_ALL,
     ) -> None:
         """Leave an element unread that says more than its dialect knows of, beside what it is read as."""
-        strange = sorted(element.attributes.keys() - known)
-        if strange:
-            reason = f"says more than is known of it: {', '.join(strange)}"
-            self.place(element.unread(reason), street, number)
+        if element.attributes.keys() <= known:
+            return
+        strange = ", ".join(sorted(element.attributes.keys() - known))
+        self.place(element.unread(f"says more than is known of it: {strange}"), street, number)
 
     def add_seat(self, seat: Seat) -> None:
         """One more seat; RefusedError where its name or its number is taken."""
