@@ -304,7 +304,8 @@ class SeatSummary(Event, frozen=True, gc=False):
     ``outcome``: folded, mucked, lost (showed and lost), won (showed and won), collected (won
     unseen), none (no more than the seat). ``street`` is the street of the fold, 0 otherwise.
     ``won`` is 0 where no amount is printed; ``cards`` are empty where none are printed. ``net`` is
-    what the seat won or lost in the whole hand, None where that is not printed.
+    what the seat won or lost in the whole hand, ``stack`` what it has after it, each None where that
+    is not printed.
     """
 
     type: ClassVar[str] = "SEAT_SUMMARY"
@@ -319,6 +320,7 @@ class SeatSummary(Event, frozen=True, gc=False):
     low: HandName | None = None
     words: str = ""
     net: int | None = None
+    stack: int | None = None
 
 
 class Announcement(Event, frozen=True, gc=False):

@@ -184,6 +184,7 @@ def _seat_summary(
     did_not_bet: bool,
     cards: tuple[Card, ...],
     net: int | None,
+    stack: int | None,
     high: HandName | None,
     low: HandName | None,
     words: str,
@@ -203,6 +204,7 @@ def _seat_summary(
         low=low,
         words=words,
         net=net,
+        stack=stack,
     )
 
 
@@ -276,6 +278,7 @@ CANONICAL: Final = LineDialect(
                 "did_not_bet": "flag",
                 "cards": "known_cards",
                 "net": "optional_int",
+                "stack": "optional_int",
                 **_SAID,
             },
         ),

@@ -113,8 +113,8 @@ def _rake(line: int, *, rake: int) -> PotTotal:
     return PotTotal(line, None, rake)
 
 
-def _result(line: int, player: int, *, seat: int, sign: str, net: int) -> SeatSummary:
-    return SeatSummary(line, seat, player, "none", net=-net if sign == "-" else net)
+def _result(line: int, player: int, *, seat: int, stack: int, sign: str, net: int) -> SeatSummary:
+    return SeatSummary(line, seat, player, "none", net=-net if sign == "-" else net, stack=stack)
 
 
 def _collect(line: int, player: int, *, amount: int, pot: int) -> Collect:
@@ -238,7 +238,7 @@ KINGSCLUB: Final = LineDialect(
         "FOLD": LineForm(Fold),
         "SHOW": LineForm(Show, {"cards": "cards"}),
         "SUMMARY": LineForm(Summary),
-        "SEAT_SUMMARY": LineForm(_result, {"seat": "integer", "sign": "text", "net": "money"}),
+        "SEAT_SUMMARY": LineForm(_result, {"seat": "integer", "stack": "money", "sign": "text", "net": "money"}),
         "POT_TOTAL": LineForm(_rake, {"rake": "money"}),
         "COLLECT": LineForm(_collect, {"amount": "money", "pot": "integer"}),
         "SITS_OUT": LineForm(TableMessage, {"text": "line"}, {"kind": "sits-out"}),

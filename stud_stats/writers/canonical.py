@@ -259,7 +259,7 @@ def _seat_summary(event: SeatSummary, names: list[str]) -> str:
         parts.append(f"won {event.won}")
     if event.did_not_bet:
         parts.append("did-not-bet")
-    net = "" if event.net is None else f" net {event.net}"
+    net = _optional(event.net, "net ") + _optional(event.stack, "stack ")
     return " ".join(parts) + _cards(event.cards) + net + _said(event)
 
 

@@ -112,12 +112,18 @@ PLAY: tuple[LineCase, ...] = (
 AFTER_SUMMARY: tuple[LineCase, ...] = (
     LineCase("SUMMARY", "*** SUMMARY ***", lambda n, p, _: Summary(n)),
     LineCase(
-        "SEAT_SUMMARY", "Seat 6: {P} (2,107.40) +49", lambda n, p, _: SeatSummary(n, 6, p, "none", net=4900)
+        "SEAT_SUMMARY",
+        "Seat 6: {P} (2,107.40) +49",
+        lambda n, p, _: SeatSummary(n, 6, p, "none", net=4900, stack=210740),
     ),
     LineCase(
-        "SEAT_SUMMARY", "Seat 1: {P} (0) -1,250.5", lambda n, p, _: SeatSummary(n, 1, p, "none", net=-125050)
+        "SEAT_SUMMARY",
+        "Seat 1: {P} (0) -1,250.5",
+        lambda n, p, _: SeatSummary(n, 1, p, "none", net=-125050, stack=0),
     ),
-    LineCase("SEAT_SUMMARY", "Seat 1: {P} (10) 0", lambda n, p, _: SeatSummary(n, 1, p, "none", net=0)),
+    LineCase(
+        "SEAT_SUMMARY", "Seat 1: {P} (10) 0", lambda n, p, _: SeatSummary(n, 1, p, "none", net=0, stack=1000)
+    ),
     LineCase("POT_TOTAL", "Rake 1.50", lambda n, p, _: PotTotal(n, None, 150)),
     LineCase("COLLECT", "{P} wins pot (4,100)", lambda n, p, _: Collect(n, p, 410000, None)),
     LineCase("COLLECT", "{P} wins side pot 1 (99)", lambda n, p, _: Collect(n, p, 9900, 1)),

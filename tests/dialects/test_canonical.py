@@ -141,6 +141,7 @@ def events(players: int) -> st.SearchStrategy[Event]:
             NAME_OF_HAND,
             WORDS,
             st.one_of(st.none(), st.integers(-(10**9), 10**9)),
+            MAYBE,
         ),
         st.builds(Announcement, line, st.text(min_size=1, max_size=9), st.one_of(st.none(), player), WORDS),
         st.builds(TableMessage, line, st.one_of(st.just("comment"), st.text(min_size=1, max_size=9)), WORDS),

@@ -184,6 +184,7 @@ def test_the_hand_itself_is_without_a_finding_and_its_stacks_are_those_printed(t
     ("was", "now", "code"),
     [
         ("+326.32", "+326.42", "pot.total-mismatch"),
+        ("(1,396.84) +326.32", "(1,396.48) +326.32", "summary.disagrees"),
         ("Rake 37.16", "Rake 37", "pot.total-mismatch"),
         ("Rake 37.16\n", "", "pot.total-mismatch"),
         ("wins pot (656.64)", "wins pot (656.46)", "pot.total-mismatch"),

@@ -348,3 +348,10 @@ def test_mangled_files_are_the_same_hand(mangled: bytes) -> None:
     assert reading.hand is not None
     assert reading.findings == ()
     assert plain(reading.hand) == plain(hand_of(CASH))
+
+
+@pytest.mark.parametrize("time", ["Monday, April 31, 14:20:12", "Friday, February 04, 24:20:21"])
+def test_an_impossible_time_is_found(time: str) -> None:
+    text = CASH.replace("Friday, February 04, 19:20:21", time)
+    assert hand_of(text).header.time_utc is None
+    assert [finding.code for finding in findings_of(text)] == ["text.impossible-time"]
