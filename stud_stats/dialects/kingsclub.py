@@ -238,7 +238,9 @@ KINGSCLUB: Final = LineDialect(
         "FOLD": LineForm(Fold),
         "SHOW": LineForm(Show, {"cards": "cards"}),
         "SUMMARY": LineForm(Summary),
-        "SEAT_SUMMARY": LineForm(_result, {"seat": "integer", "stack": "money", "sign": "text", "net": "money"}),
+        "SEAT_SUMMARY": LineForm(
+            _result, {"seat": "integer", "stack": "money", "sign": "text", "net": "money"}
+        ),
         "POT_TOTAL": LineForm(_rake, {"rake": "money"}),
         "COLLECT": LineForm(_collect, {"amount": "money", "pot": "integer"}),
         "SITS_OUT": LineForm(TableMessage, {"text": "line"}, {"kind": "sits-out"}),
