@@ -520,10 +520,14 @@ class _Layout:
             case Wager():
                 yield self.wager(event)
             case Call():
-                before = self.put_in[event.player]
+                before, bet = self.put_in[event.player], self.bet
                 added = event.added if event.added is not None else (event.to or 0) - before
                 self.adds(event.player, added)
-                yield Call(0, event.player, added, all_in=event.all_in)
+                if event.all_in and self.bet > bet:
+                    # Of chips above a short bring-in the text does not tell that they are a call.
+                    yield Wager(0, event.player, "bets", added, all_in=True)
+                else:
+                    yield Call(0, event.player, added, all_in=event.all_in)
             case Fold():
                 self.folded_on[event.player] = self.street
                 yield event
