@@ -32,9 +32,9 @@ REAL_HANDS: Final[dict[str, str]] = {
     "pair_bet_variants": "a double bet was offered in stud (hands 60974484959, 35874334277), none in hi/lo "
     "(35874789183, 99632554838): for stud_hi alone",
     "pair_bet_actor": "the holder of the pair, and the next player after the holder checked, were seen: fits "
-    "opener_then_inherits and any_player",
-    "pair_bet_size_lock": "big raises after a big bet were seen (PartyPoker: 120, 240), a big raise after a "
-    "small bet was not: fits both",
+    "opener_then_inherits and any_player; a raise by another (Everleaf 295680332): for any_player there",
+    "pair_bet_size_lock": "big raises after a big bet were seen (PartyPoker: 120, 240), and one big raise "
+    "after a small bet (Everleaf 295680332: 0.05, 0.15): for after_big_bet there",
     "board_tie_break": "the few exact ties fit suit and position both, but for one in razz (hand "
     "99632365500), where the higher suit opened against position",
     "all_in_leader_rule": "hand 60974484959 fits next_clockwise and best_live_board",

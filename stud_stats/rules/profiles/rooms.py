@@ -387,4 +387,95 @@ WPN: Final = RulesProfile(
     },
 )
 
-ROOMS: Final = (POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB, FULLTILT, IPOKER, MERGE, WINAMAX, WPN)
+ONGAME: Final = RulesProfile(
+    name="ongame",
+    title="OnGame, as seen in its hand histories of 2010 to 2012",
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    burn_policy="hidden",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("OnGame tables: LIMIT",),
+        "bring_in_size": ("OnGame R5-82086688-607 to 610: half of the small bet, two and a half antes",),
+        "bring_in_may_open_full": ("OnGame R5-292493407-77: big bring in",),
+        "third_street_increase": ("OnGame R5-82086688-609: 0.05, 0.10",),
+        "raise_base_after_completion": ("OnGame R5-292493407-77: 1, 2",),
+        "burn_policy": ("OnGame logs no burns",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "The small bring in is below the small bet.",
+        "bring_in_may_fold": "None of five low cards folded.",
+        "showdown_first": "The text does not say in which order hands were shown.",
+        "non_aggressor_may_muck": "The first to bet, and who checked behind, stay unshown where they lost "
+        "(R5-292493407-77); callers are shown all the same (R5-82086688-608).",
+        "pair_bet_variants": "No open pair on fourth street was bet.",
+    },
+)
+
+EVERLEAF: Final = RulesProfile(
+    name="everleaf",
+    title="Everleaf, as seen in its hand histories of 2011",
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_open_full="yes",
+    third_street_increase="complete_exact",
+    raise_base_after_completion="small_bet",
+    pair_bet_variants=("stud_hi",),
+    pair_bet_actor="any_player",
+    pair_bet_size_lock="after_big_bet",
+    burn_policy="hidden",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("Everleaf headers: no NL, no PL",),
+        "bring_in_size": ("Everleaf 295679510, 295680332: two fifths of the small bet, two antes",),
+        "bring_in_may_open_full": ("Everleaf 295679620", "Everleaf 295679820", "Everleaf 295680165"),
+        "third_street_increase": ("Everleaf 295679510: 0.02, 0.05", "Everleaf 295680332: 0.02, 0.05"),
+        "raise_base_after_completion": ("Everleaf 295679620: 0.05, 0.10, 0.15",),
+        "pair_bet_variants": ("Everleaf 295680332: 0.05, 0.15 with an open pair on fourth street",),
+        "pair_bet_actor": ("Everleaf 295680332: a raise by another than the holder of the pair",),
+        "pair_bet_size_lock": ("Everleaf 295680332: a big raise over a small bet",),
+        "burn_policy": ("Everleaf logs no burns",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "bring_in_may_equal_small_bet": "Below the small bet in both hands that have one.",
+        "max_raises": "No round went beyond two raises.",
+        "showdown_first": "Whoever bet last showed first or the hand was checked down between two: fits all.",
+    },
+)
+
+ABSOLUTE: Final = RulesProfile(
+    name="absolute",
+    title="Absolute Poker, as seen in a hand history of 2009",
+    aliases=("absolute-poker",),
+    betting_structure=("fixed_limit",),
+    bring_in_size=("posted",),
+    bring_in_may_fold="no",
+    burn_policy="hidden",
+    odd_chip_hilo="high_half",
+    exposed_hole_card="n_a",
+    cites={
+        "betting_structure": ("Absolute header: Normal",),
+        "bring_in_size": ("Absolute hand of 0.02/0.04: 0.01, half the small bet and as much as the ante",),
+        "bring_in_may_fold": ("S0-10", "S4-23"),
+        "burn_policy": ("Absolute logs no burns",),
+        "odd_chip_hilo": ("Absolute hand of 0.02/0.04: 0.20 for the high hand, 0.19 for the low",),
+        "exposed_hole_card": ("cards are dealt by software",),
+    },
+    evidence={
+        "showdown_first": "After checks who had opened the street, then in the order of the seats: for "
+        "aggressor_else_opener.",
+        "low_qualifier": "The one low hand seen was eight high.",
+        "disconnect_protection": "A player who timed out in another game of the room was all-in with chips "
+        "behind: for yes.",
+    },
+)
+
+ROOMS: Final = (
+    POKERSTARS, BOVADA, PARTYPOKER, KINGSCLUB, FULLTILT, IPOKER, MERGE, ONGAME, EVERLEAF, WINAMAX,
+    WPN, ABSOLUTE,
+)  # fmt: skip
