@@ -113,8 +113,9 @@ def _rake(line: int, *, rake: int) -> PotTotal:
     return PotTotal(line, None, rake)
 
 
-def _result(line: int, player: int, *, seat: int, stack: int, sign: str, net: int) -> SeatSummary:
-    return SeatSummary(line, seat, player, "none", net=-net if sign == "-" else net, stack=stack)
+def _result(line: int, player: int, *, seat: int, stack: int, sign: str, net: int | None) -> SeatSummary:
+    signed = -net if net is not None and sign == "-" else net
+    return SeatSummary(line, seat, player, "none", net=signed, stack=stack)
 
 
 def _collect(line: int, player: int, *, amount: int, pot: int) -> Collect:
@@ -218,8 +219,8 @@ KINGSCLUB: Final = LineDialect(
     grammar="kingsclub.lark",
     hand_start=r"#[0-9]+: (?:Limit|Pot Limit|No Limit) ",
     second_line=r"[0-9]{4}-[0-9]{2}-[0-9]{2} ",
-    head_lines=r"Table '[^\n]{1,90}'|Seat [0-9]{1,2}: [^\n]+ \([0-9,.]+\)",
-    head_marks=("Table '", "Seat "),
+    head_lines=r"Table '[^\n]{1,90}'|[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}",
+    head_marks=("Table '", "\n20"),
     summary_line="*** SUMMARY ***",
     read_header=_read_header,
     head=("TIME", "TABLE"),

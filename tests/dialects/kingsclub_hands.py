@@ -124,6 +124,9 @@ AFTER_SUMMARY: tuple[LineCase, ...] = (
     LineCase(
         "SEAT_SUMMARY", "Seat 1: {P} (10) 0", lambda n, p, _: SeatSummary(n, 1, p, "none", net=0, stack=1000)
     ),
+    LineCase(
+        "SEAT_SUMMARY", "Seat 8: {P} (1,060.38)", lambda n, p, _: SeatSummary(n, 8, p, "none", stack=106038)
+    ),
     LineCase("POT_TOTAL", "Rake 1.50", lambda n, p, _: PotTotal(n, None, 150)),
     LineCase("COLLECT", "{P} wins pot (4,100)", lambda n, p, _: Collect(n, p, 410000, None)),
     LineCase("COLLECT", "{P} wins side pot 1 (99)", lambda n, p, _: Collect(n, p, 9900, 1)),

@@ -225,8 +225,9 @@ def test_two_hands_without_anything_between_are_two() -> None:
     assert [reading.findings for reading in ROOM.readings(NEW + OLD)] == [(), ()]
 
 
-def test_a_hand_without_its_header_does_not_join_the_one_before() -> None:
-    whole, rest = ROOM.readings(NEW + NEW.split("\n", 2)[2])
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_hand_without_its_header_does_not_join_the_one_before(lost: int) -> None:
+    whole, rest = ROOM.readings(NEW + NEW.split("\n", lost)[lost])
     assert whole.hand is not None
     assert whole.findings == ()
     assert rest.quarantine is not None
