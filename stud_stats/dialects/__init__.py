@@ -8,10 +8,12 @@ from typing import Final
 from stud_stats.dialects.absolute import ABSOLUTE
 from stud_stats.dialects.bovada import BOVADA
 from stud_stats.dialects.canonical import CANONICAL
+from stud_stats.dialects.everleaf import EVERLEAF
 from stud_stats.dialects.fulltilt import FULLTILT
 from stud_stats.dialects.ipoker import IPOKER
 from stud_stats.dialects.kingsclub import KINGSCLUB
 from stud_stats.dialects.merge import MERGE
+from stud_stats.dialects.ongame import ONGAME
 from stud_stats.dialects.partypoker import PARTYPOKER
 from stud_stats.dialects.phh import PHH
 from stud_stats.dialects.pokerstars import POKERSTARS
@@ -23,10 +25,12 @@ from stud_stats.parsing.dialect import Dialect, LineDialect
 DIALECTS: Final[tuple[Dialect, ...]] = (
     ABSOLUTE,
     BOVADA,
+    EVERLEAF,
     FULLTILT,
     IPOKER,
     KINGSCLUB,
     MERGE,
+    ONGAME,
     PARTYPOKER,
     PHH,
     POKERSTARS,

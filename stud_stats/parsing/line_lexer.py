@@ -609,7 +609,7 @@ def _converters(dialect: LineDialect, decimals: int, symbol: str | None) -> dict
             return None
         if text[0] in others:
             raise OtherCurrencyError(text)
-        return parse_minor_units(text.lstrip(_SYMBOLS), decimals)
+        return parse_minor_units(text.lstrip(_SYMBOLS + " "), decimals)
 
     def money0(text: str | None) -> int:
         return money(text) or 0
