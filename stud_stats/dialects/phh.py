@@ -28,7 +28,7 @@ from stud_stats.core.events import (
     TableMessage,
     Unread,
 )
-from stud_stats.core.money import CHIPS, SYMBOLS, AmountError, decimals_of, parse_minor_units
+from stud_stats.core.money import CHIPS, SYMBOLS, UNNAMED, AmountError, decimals_of, parse_minor_units
 from stud_stats.dialects.phh_actions import ActionError, Play
 from stud_stats.dialects.times import ZONES
 from stud_stats.parsing.blocks import Block
@@ -37,8 +37,6 @@ from stud_stats.parsing.reader import Reading, reading_of, refused
 from stud_stats.parsing.toml_text import Decimals, Part, parts, value_of, values_of
 
 SITE: Final = "phh"
-NO_CURRENCY: Final = "XXX"
-"""ISO 4217 for no currency: of figures with decimals and no word on what they are."""
 
 GAMES: Final[dict[str, Game]] = {"F7S": "stud_hi", "F7S/8": "stud_hilo", "FR": "razz"}
 HABITS: Final = Habits(cards="all", uncalled="silent", all_in="unmarked", winners="nets")
@@ -176,12 +174,12 @@ class Figures:
     def __init__(self, document: Document) -> None:
         self.document = document
         code, symbol = document.word("currency"), document.word("currency_symbol")
-        self.currency = code or _CURRENCIES.get(symbol, "") or (NO_CURRENCY if symbol else "")
+        self.currency = code or _CURRENCIES.get(symbol, "") or (UNNAMED if symbol else "")
         if not self.currency:
             texts = [str(value) for value, _line in document.figures()]
             texts += document.fields["actions"].part.text.split() if "actions" in document.fields else []
             broken = any(text.partition(".")[2].strip("0'\",]") for text in texts if text[:1].isdigit())
-            self.currency = NO_CURRENCY if broken else CHIPS
+            self.currency = UNNAMED if broken else CHIPS
         self.decimals = decimals_of(self.currency)
 
     def read(self, text: str) -> int:
@@ -244,10 +242,14 @@ def _hand(document: Document, block: Block) -> Hand:
     names = _names(document, count, header.hand_id)
     line = document.line("starting_stacks")
     seats = tuple([Seat(line, numbers[place], names[place], stacks[place]) for place in order])
-    play = Play(
-        order, [stacks[place] - paid[place] for place in order], figures.one("bring_in"), figures.read
-    )
-    _play_out(document, play)
+    bring_in = figures.one("bring_in")
+    left = [stacks[place] - paid[place] for place in order]
+    finished = figures.all("finishing_stacks", count) if "finishing_stacks" in document.fields else []
+    play = _play_out(document, Play(order, [*left], bring_in, figures.read))
+    if not _agrees(play, [finished[place] for place in order] if finished else []):
+        other = _play_out(document, Play(order, [*left], bring_in, figures.read, in_full=True))
+        if _agrees(other, [finished[place] for place in order]):
+            play = other
     if play.unfinished and not {"finishing_stacks", "winnings"} & document.fields.keys():
         message = "the hand ends here, before its last street and without its result"
         raise FieldError("truncated", document.last, message)
@@ -262,7 +264,12 @@ def _hand(document: Document, block: Block) -> Hand:
     return Hand(header, seats, tuple(events), block.source)
 
 
-def _play_out(document: Document, play: Play) -> None:
+def _agrees(play: Play, finished: list[int]) -> bool:
+    """Those who folded have in the end what the actions leave them, if that is told."""
+    return all(play.live[player] or play.stacks[player] == stack for player, stack in enumerate(finished))
+
+
+def _play_out(document: Document, play: Play) -> Play:
     """The strings of the field are its actions, in their order; what else stands there is unread."""
     field = document.fields["actions"]
     if field.value is not None and not isinstance(field.value, list):
@@ -281,6 +288,7 @@ def _play_out(document: Document, play: Play) -> None:
         else:
             play.note(Unread(line, piece.text))
     play.close()
+    return play
 
 
 def _string(text: str) -> Any:
@@ -438,7 +446,8 @@ _ABOUT: Final = About(
     inferred=(
         "Streets are counted by the cards that a player has.",
         "A call costs what lacks to the largest amount put in on the street, a bring-in its size, each as "
-        "far as the chips go; so pokerkit counts, where a house may want a short bring-in called in full.",
+        "far as the chips go. A short bring-in is called as it is posted, as pokerkit has it, or in full "
+        "where the stacks of those who folded say so.",
         "What was won follows from the stacks before and after the hand, and so does the rake.",
         "The dealer's place is known where the seats are numbered and the first player has not the lowest.",
         "Without a currency figures are chips, unless some have decimals (currency XXX).",

@@ -43,17 +43,27 @@ class Play:
     """Turns actions into `events`, one after another.
 
     ``order`` are the places of the players in the document, in the order of their seats; ``stacks`` the
-    chips behind after the antes; ``amount`` reads a figure and raises AmountError.
+    chips behind after the antes; ``amount`` reads a figure and raises AmountError. ``in_full``: who calls
+    a bring-in of a player who has less pays its whole size.
     """
 
     def __init__(
-        self, order: list[int], stacks: list[int], bring_in: int, amount: Callable[[str], int]
+        self,
+        order: list[int],
+        stacks: list[int],
+        bring_in: int,
+        amount: Callable[[str], int],
+        *,
+        in_full: bool = False,
     ) -> None:
         self.events: list[Event] = []
         self.labels = {f"p{place + 1}": player for player, place in enumerate(order)}
         self.stacks = stacks
         self.bring_in = bring_in
         self.amount = amount
+        self.in_full = in_full
+        self.short = False
+        """The bring-in was all that a player had, and less than its size."""
         count = len(stacks)
         self.street = 0
         self.bet = 0
@@ -108,12 +118,14 @@ class Play:
 
     def _bring_in(self, line: int, player: int) -> bool:
         amount = min(self.bring_in, self.stacks[player])
+        self.short = amount < self.bring_in
         self.events.append(BringIn(line, player, amount))
         self._put(player, self.street_in[player] + amount)
         return True
 
     def _check_or_call(self, line: int, player: int) -> bool:
-        owed = min(self.bet - self.street_in[player], self.stacks[player])
+        bet = self.bring_in if self.in_full and self.short and self.bet < self.bring_in else self.bet
+        owed = min(bet - self.street_in[player], self.stacks[player])
         if owed > 0:
             self.events.append(Call(line, player, owed))
             self._put(player, self.street_in[player] + owed)
@@ -194,6 +206,7 @@ class Play:
 
     def _begin(self, line: int, street: int, community: tuple[Card, ...] = ()) -> None:
         if street > self.street:
+            self.short = self.short and street == _DOOR
             self.events.append(Street(line, street, community))
             self.street, self.bet = street, 0
             self.street_in = [0] * len(self.stacks)

@@ -36,6 +36,7 @@ from stud_stats.core.events import (
 from stud_stats.core.money import CHIPS
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.profiles import PERMISSIVE
+from stud_stats.writers.layout import NOWHERE, Played
 
 SITE: Final = "phh"
 VARIANTS: Final[dict[Game, str]] = {"stud_hi": "F7S", "stud_hilo": "F7S/8", "razz": "FR"}
@@ -53,6 +54,12 @@ def write(hand: Hand) -> str:
 def write_document(hand: Hand) -> str:
     """The hand as a whole document (``.phh``)."""
     return _Writer(hand).text()
+
+
+def room_layout(played: Played) -> Hand:
+    """The whole hand with all its cards, which the format has a place for; where lines stand is left open."""
+    events = (played.header, *played.seats, *played.play, *played.ending)
+    return Hand(played.header, played.seats, events, NOWHERE)
 
 
 def losses(hand: Hand) -> tuple[str, ...]:
@@ -292,7 +299,7 @@ class _Writer:
         owed = min(self.bet - self.street_in[player], self.stack[player])
         added = call.added if call.added is not None else (call.to or 0) - self.street_in[player]
         if added != owed:
-            self.lose("A call of another size than what was owed.")
+            self.lose("A call of another size than what was owed, which a stack in the end may still tell.")
         self._put(player, self.street_in[player] + added)
         return [f"{self.label[player]} cc"]
 

@@ -11,7 +11,7 @@ from stud_stats.core.events import Hand
 if TYPE_CHECKING:
     from stud_stats.writers.layout import Played
 
-WRITERS: Final = ("bovada", "canonical", "fulltilt", "partypoker", "pokerstars", "winamax", "wpn")
+WRITERS: Final = ("bovada", "canonical", "fulltilt", "partypoker", "phh", "pokerstars", "winamax", "wpn")
 """Modules of this package, each with a function ``write``; they are loaded when they are asked for. One
 with a function ``room_layout`` lays a played hand out as its room prints it."""
 

@@ -219,6 +219,16 @@ def test_nobody_calls_or_brings_in_more_than_he_has() -> None:
     ]
 
 
+def test_a_short_bring_in_is_called_in_full_where_the_stacks_say_so() -> None:
+    actions = [*THIRD, "p1 pb", "p2 cc", "p3 cc", "d dh p1 5c", "d dh p2 5d", "d dh p3 5h", "p3 f", "p2 cc"]
+    lines = "".join([f"  {action!r},\n" for action in actions])
+    head, _, rest = HAND.partition("actions = [\n")
+    text = f"{head}actions = [\n{lines}]{rest.partition(']')[2]}".replace("[1000,", "[25,")
+    for left, paid in ((475, 15), (470, 20)):
+        hand = hand_of(text.replace("[1120, 1890, 490]", f"[0, 0, {left}]"))
+        assert [event.added for event in hand.events if isinstance(event, Call)] == [paid, paid]
+
+
 @pytest.mark.parametrize(
     ("change", "expected"),
     [

@@ -45,7 +45,7 @@ from tests.instruments.round_trips import unplaced
 
 HANDS = int(os.environ.get("STUD_STATS_GENERATED_HANDS", "300"))
 REAL = sorted((CORPUS / "phh").glob("*.txt")) if CORPUS.is_dir() else []
-SHORT_CALL = "A call of another size than what was owed."
+SHORT_CALL = "A call of another size than what was owed, which a stack in the end may still tell."
 
 
 def read_hand(text: str) -> Hand:
