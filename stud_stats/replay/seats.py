@@ -9,7 +9,7 @@ from stud_stats.core.cards import card_text, cards_text
 from stud_stats.core.findings import HandStatus
 from stud_stats.replay.checks.awards import Payment, Strengths
 from stud_stats.replay.play import Play
-from stud_stats.replay.pots import Pot, in_proportion
+from stud_stats.replay.pots import Pot, best_of, in_proportion
 from stud_stats.replay.table import NOBODY
 
 
@@ -47,11 +47,9 @@ def seat_rows(
             high[player] += amount
         for player, amount in payment.low.items():
             low[player] += amount
-        winners = {
-            player for half in (payment.high, payment.low) for player, amount in half.items() if amount
-        }
-        if len(winners) == 1:
-            whole[winners.pop()] += 1
+    for takers in _takers(pots, paid, hands, table.collected):
+        if len(takers) == 1:
+            whole[takers.pop()] += 1
     first = table.bring_in_player
     by_street = table.invested_by_street
     rows = []
@@ -103,3 +101,24 @@ def seat_rows(
         )
         rows.append(row)
     return rows
+
+
+def _takers(
+    pots: Sequence[Pot], paid: Sequence[Payment], hands: Strengths, collected: Sequence[int]
+) -> list[set[int]]:
+    """Who took chips of each pot. Where the text tells the chips of all pots in one sum, the hands of those
+    who collected say it; nobody for a pot of which they do not.
+    """
+    if len(paid) == len(pots):
+        return [
+            {player for half in (payment.high, payment.low) for player, amount in half.items() if amount}
+            for payment in paid
+        ]
+    found: list[set[int]] = []
+    for pot in pots if paid else ():
+        able = [player for player in pot.eligible if collected[player]]
+        if len(able) > 1:
+            known = all(hands.known[player] for player in able)
+            able = [*best_of(able, hands.high), *best_of(able, hands.low)] if known else []
+        found.append(set(able))
+    return found

@@ -739,6 +739,9 @@ class Table:
         if self.short_bring_in:
             self.totals_now = None
             self._stands_open(max(self.bet, self.street_in[player]))
+        self._called(player)
+
+    def _called(self, player: int) -> None:
         if self.only_bring_in() and self.street == 3:
             self.limpers += 1
         else:
@@ -764,7 +767,8 @@ class Table:
             self._stands_open(self.bring_in_size or 0)
         before = self.bet
         if total <= before:
-            self.done(player, "called")
+            # Rooms call it a raise when it takes the last chips.
+            self._called(player)
             return
         unit = (units[0] if units else total - before) if self.betting.sized else self.least
         all_in = all_in or not self.stack[player]
