@@ -6,7 +6,7 @@ stands before an event, then the table takes the event over as it was recorded.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -200,11 +200,15 @@ class Replayer:
         """All events, then what can only be said at the end."""
         handlers = _HANDLERS
         self.checks.judge_stakes(self.play)
-        for event in self.play.hand.events:
+        for event in self.events():
             handler = handlers.get(type(event))
             if handler is not None:
                 handler(self, event)
         return self._finish(text)
+
+    def events(self) -> Iterable[Event]:
+        """The events of the hand, in the order of their lines."""
+        return self.play.hand.events
 
     # Before the first bet
 

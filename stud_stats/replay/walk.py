@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from stud_stats.core.events import BringIn, Call, Check, Fold, Hand, Wager
+from stud_stats.core.cards import Card
+from stud_stats.core.events import BringIn, Call, Check, Event, Fold, Hand, Wager
 from stud_stats.replay.play import Play
 from stud_stats.replay.replayer import Replay, Replayer
 from stud_stats.replay.table import NOBODY, Options, Table
@@ -51,15 +53,36 @@ class Spot(msgspec.Struct, frozen=True):
     wager: Verb
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """The table as an event leaves it; lists hold an entry a player, in the order of `Hand.seats`.
+
+    ``pot`` is what lies in the middle, what was collected taken off; ``stacks`` have it, ``street_in`` are
+    the chips put in on this street, all in minor units. ``street`` is 2 until third street begins.
+    """
+
+    street: int
+    pot: int
+    stacks: tuple[int, ...]
+    street_in: tuple[int, ...]
+    collected: tuple[int, ...]
+    dealt: tuple[bool, ...]
+    in_play: tuple[bool, ...]
+    all_in: tuple[bool, ...]
+    up: tuple[tuple[Card, ...], ...]
+    community: tuple[Card, ...]
+
+
 class Walk(msgspec.Struct, frozen=True):
-    """A replay and the spots of its acts, by line."""
+    """A replay, the spots of its acts by line, and the table after each of the hand's events."""
 
     replay: Replay
     spots: dict[int, Spot]
+    moments: tuple[Moment, ...]
 
 
 def walk(hand: Hand, profile: RulesProfile, text: str = "") -> Walk:
-    """Replay ``hand`` under ``profile`` and note the spot of each act; ``text`` is its own text.
+    """Replay ``hand`` under ``profile`` and note the spot of each act and the table after each event;
+    ``text`` is its own text.
 
     As in `replay`, a check that crashes becomes a finding.
     """
@@ -71,17 +94,23 @@ def walk(hand: Hand, profile: RulesProfile, text: str = "") -> Walk:
 
 def _walked(hand: Hand, profile: RulesProfile, text: str, *, guarded: bool) -> Walk:
     walker = _Walker(hand, profile, guarded=guarded)
-    return Walk(walker.run(text), walker.spots)
+    return Walk(walker.run(text), walker.spots, tuple(walker.moments))
 
 
 class _Walker(Replayer):
-    """A replayer that takes notes before each act."""
+    """A replayer that takes notes before each act and after each event."""
 
-    __slots__ = ("spots",)
+    __slots__ = ("moments", "spots")
 
     def __init__(self, hand: Hand, profile: RulesProfile, *, guarded: bool) -> None:
         super().__init__(hand, profile, rows=False, guarded=guarded)
         self.spots: dict[int, Spot] = {}
+        self.moments: list[Moment] = []
+
+    def events(self) -> Iterator[Event]:
+        for event in super().events():
+            yield event
+            self.moments.append(_moment(self.play.table))
 
     def turn(self, event: BringIn | Wager | Call | Check | Fold) -> bool:
         table = self.play.table
@@ -89,6 +118,21 @@ class _Walker(Replayer):
             self.begin(event)
         self.spots[event.line] = _spot(self.play, event)
         return super().turn(event)
+
+
+def _moment(table: Table) -> Moment:
+    return Moment(
+        street=table.street,
+        pot=table.pot - sum(table.collected),
+        stacks=tuple([left + won for left, won in zip(table.stack, table.collected, strict=True)]),
+        street_in=tuple(table.street_in),
+        collected=tuple(table.collected),
+        dealt=tuple(table.dealt),
+        in_play=tuple(table.in_play),
+        all_in=tuple([street > 0 for street in table.all_in_street]),
+        up=tuple([tuple(cards) for cards in table.up]),
+        community=table.community,
+    )
 
 
 def _spot(play: Play, event: BringIn | Wager | Call | Check | Fold) -> Spot:
