@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 from zoneinfo import ZoneInfo
 
 from stud_stats.core.events import (
@@ -82,7 +82,7 @@ class Document:
         self.noise: list[Event] = []
         self.first = first
         self.parts = parts(text)
-        whole = values_of(text)
+        whole = values_of(self.parts)
         for part in self.parts:
             if part.kind == "statement":
                 self._take(part, whole)
@@ -94,7 +94,7 @@ class Document:
         if self.parts and self.parts[-1].kind == "rest" and not text.endswith("\n"):
             raise FieldError("truncated", self.last, "the text ends within a word")
 
-    def _take(self, part: Part, whole: dict[str, Any] | None) -> None:
+    def _take(self, part: Part, whole: dict[str, Any]) -> None:
         line = self.first + part.line
         known = self.fields.get(part.key)
         if known is not None:
@@ -105,7 +105,8 @@ class Document:
             self._leave(part)
             return
         try:
-            value = whole[part.key] if whole and part.key in whole else value_of(part.text)
+            known_value = part.value if part.value is not None else whole.get(part.key)
+            value = known_value if known_value is not None else value_of(part.text)
         except (ValueError, RecursionError):
             if part.key == "actions" and (part.closed or part is not self.parts[-1]):
                 # Damaged within: each action is looked at by itself.
@@ -181,6 +182,7 @@ class Figures:
             broken = any(text.partition(".")[2].strip("0'\",]") for text in texts if text[:1].isdigit())
             self.currency = UNNAMED if broken else CHIPS
         self.decimals = decimals_of(self.currency)
+        self.unit = 10**self.decimals
 
     def read(self, text: str) -> int:
         """The figure as written in an action; AmountError if it is none."""
@@ -197,6 +199,8 @@ class Figures:
         return [self._whole(value, line, name) for value in self.document.array(name, count)]
 
     def _whole(self, value: Any, line: int, name: str) -> int:
+        if type(value) is int and value >= 0:
+            return cast(int, value * self.unit)
         if isinstance(value, bool) or not isinstance(value, int | Decimals):
             raise FieldError("header", line, f"{value!r} in the field {name} is no figure")
         try:
@@ -411,7 +415,7 @@ def _time(document: Document) -> tuple[str, int | None, str, str]:
     text = f"{year:04d}/{month:02d}/{day:02d}" if year and month and day else ""
     if not isinstance(clock, datetime.time):
         return text, None, "", ""
-    text = f"{text} {clock:%H:%M:%S}".lstrip()
+    text = f"{text} {clock.isoformat('seconds')}".lstrip()
     zone = document.word("time_zone") or document.word("time_zone_abbreviation")
     text = f"{text} {zone}".rstrip()
     source = "printed"

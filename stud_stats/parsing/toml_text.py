@@ -19,6 +19,19 @@ _TOKEN: Final = re.compile(
     re.DOTALL,
 )
 _SEPARATORS: Final = " \t,"
+_KEY: Final = r"[ \t]*(?P<key>[A-Za-z0-9_-]+)[ \t]*=[ \t]*"
+_END: Final = r"[ \t]*(?:\n|\Z)"
+_FIGURE: Final = r"(?:0|[1-9][0-9]*)"
+_PLAIN_STRING: Final = r"'[^'\x00-\x1f\x7f]*'"
+_ONE_LINE: Final = re.compile(
+    rf"{_KEY}(?:(?P<figure>{_FIGURE})|(?P<text>{_PLAIN_STRING})"
+    rf"|\[(?P<figures>{_FIGURE}(?:,[ \t]*{_FIGURE})*)\]|[^\n\"'#\[\]{{}}=]+){_END}"
+)
+"""The commonest statements: a figure, a plain text, figures in an array, and what needs no looking into."""
+_PLAIN_ARRAY: Final = re.compile(
+    rf"{_KEY}\[(?P<body>(?:[ \t\n]*{_PLAIN_STRING}[ \t\n]*,)*(?:[ \t\n]*{_PLAIN_STRING})?[ \t\n]*)\]{_END}"
+)
+_STRING_OR_END: Final = re.compile(r"'[^']*'|\n")
 
 Kind: TypeAlias = Literal["statement", "section", "comment", "rest"]
 
@@ -37,7 +50,8 @@ class Part(NamedTuple):
     """A stretch of the text from ``line`` to before ``end``, counted from 0: ``key = value``,
     ``[section]``, a comment (``text`` without its ``#``), or a line that is none of them (``rest``).
 
-    ``closed`` is False where a statement leaves brackets open.
+    ``closed`` is False where a statement leaves brackets open. ``value`` is that of plain figures and
+    strings and of arrays of them; of all other statements it is for `tomllib` to say.
     """
 
     kind: Kind
@@ -47,6 +61,7 @@ class Part(NamedTuple):
     text: str
     pieces: tuple[Piece, ...] = ()
     closed: bool = True
+    value: int | str | list[int] | list[str] | None = None
 
 
 def parts(text: str) -> list[Part]:
@@ -58,6 +73,17 @@ def parts(text: str) -> list[Part]:
     found: list[Part] = []
     at, line = 0, 0
     while at < len(text):
+        match = _ONE_LINE.match(text, at)
+        if match is not None:
+            whole = match[0].rstrip("\n")
+            found.append(Part("statement", match["key"], line, line + 1, whole, value=_plain(match)))
+            at, line = match.end(), line + 1
+            continue
+        match = _PLAIN_ARRAY.match(text, at)
+        if match is not None:
+            found.append(_plain_array(match, line))
+            at, line = match.end(), found[-1].end
+            continue
         match = _STATEMENT.match(text, at)
         if match is not None:
             statement, at = _statement(text, at, line, match)
@@ -74,6 +100,32 @@ def parts(text: str) -> list[Part]:
             found.append(Part(kind, "", line, line + 1, whole))
         at, line = end + 1, line + 1
     return found
+
+
+def _plain(found: re.Match[str]) -> int | str | list[int] | None:
+    """The value of a statement of one line, if it is plain."""
+    match found.lastgroup:
+        case "figure":
+            return int(found["figure"])
+        case "text":
+            return found["text"][1:-1]
+        case "figures":
+            return [int(figure) for figure in found["figures"].split(",")]
+        case _:
+            return None
+
+
+def _plain_array(match: re.Match[str], line: int) -> Part:
+    pieces: list[Piece] = []
+    number = line
+    for piece in _STRING_OR_END.findall(match["body"]):
+        if piece == "\n":
+            number += 1
+        else:
+            pieces.append(Piece("string", number, piece))
+    value = [piece.text[1:-1] for piece in pieces]
+    whole = match[0].rstrip("\n")
+    return Part("statement", match["key"], line, number + 1, whole, tuple(pieces), value=value)
 
 
 def _statement(text: str, start: int, line: int, match: re.Match[str]) -> tuple[Part, int]:
@@ -125,14 +177,15 @@ def value_of(text: str) -> Any:
     return value
 
 
-def values_of(text: str) -> dict[str, Any] | None:
-    """The values of all statements of one section; None if one of them is damaged."""
+def values_of(found: list[Part]) -> dict[str, Any]:
+    """The values of all statements whose value is known, if all the others are sound: else of none."""
+    told: dict[str, Any] = {part.key: part.value for part in found if part.value is not None}
+    others = [part for part in found if part.kind == "statement" and part.value is None]
+    if not others:
+        return told
     try:
-        values = tomllib.loads(text, parse_float=Decimals)
+        values = tomllib.loads("\n".join([part.text for part in others]), parse_float=Decimals)
     except (ValueError, RecursionError):
-        return None
-    if len(values) == 1:
-        (inner,) = values.values()
-        if isinstance(inner, dict):
-            return inner
-    return values
+        return {}
+    sound = len(values) == len(others) and not values.keys() & told.keys()
+    return {**values, **told} if sound else {}
