@@ -512,9 +512,11 @@ class Table:
         return (small, big)
 
     def pair_bets_here(self) -> bool:
-        """Whether an open pair allows the big bet in this game at all."""
+        """Whether an open pair allows the big bet in this game at all; no known house has it in another
+        than Stud Hi.
+        """
         variants = self.profile.pair_bet_variants
-        return variants == "unspecified" or self.game.game in variants
+        return self.game.game in (("stud_hi",) if variants == "unspecified" else variants)
 
     def may_hold_pair(self, player: int) -> bool:
         """Whether a player shows a pair on fourth street, or a card that is not seen may make one."""

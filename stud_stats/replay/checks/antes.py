@@ -50,7 +50,12 @@ VIOLATIONS: Final = (MISSING, WRONG_AMOUNT)
 def judge_ante(play: Play, event: Ante) -> None:
     """The size of an ante. One known from this hand alone cannot be wrong in it."""
     table, size = play.table, play.table.ante_size
-    if size is None or event.amount == size:
+    if size is None:
+        return
+    if table.ante_paid[event.player]:
+        _anted_twice(play, event)
+        return
+    if event.amount == size:
         return
     if event.amount >= table.stack[event.player] and event.amount < size:
         return
@@ -66,6 +71,22 @@ def judge_ante(play: Play, event: Ante) -> None:
         message=f"{play.name(event.player)} antes {money(event.amount)}, the ante is {money(size)}",
         seen=money(event.amount),
         expected=money(size),
+    )
+
+
+def _anted_twice(play: Play, event: Ante) -> None:
+    """Whether the chips were put in twice or the line stands there twice nobody can tell."""
+    play.report.chips_uncertain = True
+    play.stacks_uncertain.add(event.player)
+    amount = play.report.money(event.amount)
+    play.report.add(
+        WRONG_AMOUNT,
+        event.line,
+        street=3,
+        player=event.player,
+        message=f"{play.name(event.player)} antes {amount} a second time",
+        seen=f"two antes of {amount}" if event.amount == play.table.ante_size else f"{amount} more",
+        expected="one ante",
     )
 
 

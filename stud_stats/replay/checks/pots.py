@@ -118,10 +118,11 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
     if printed is None:
         if running == gross:
             return
-        if play.header.habits.winners != "nets" or not collects:
+        told = play.header.habits.winners == "nets" or play.header.tournament
+        if not told or not collects:
             play.report.cannot_tell(TOTAL.code, "no total is printed")
             return
-        # Where everybody's net is printed, so is the rake, if there is any.
+        # Where everybody's net is printed, so is the rake, if there is any; a tournament has none.
         printed = PotTotal(play.hand.events[-1].line, None, 0)
     rake = printed.rake or 0
     total = gross if printed.total is None else printed.total
@@ -153,15 +154,17 @@ def judge_told_again(play: Play, event: Collect) -> None:
     table, money = play.table, play.report.money
     won = table.collected[event.player]
     alone = sum(table.collected) == won
-    if event.amount == won or (event.amount < won and not alone) or play.report.chips_uncertain:
+    lines = [said for said in play.hand.events if type(said) is Collect and said.player == event.player]
+    total = sum(said.amount for said in lines)
+    if total == won or (total < won and not alone) or play.report.chips_uncertain or event is not lines[-1]:
         return
     name = play.name(event.player)
     play.report.add(
         TOTAL,
         event.line,
         player=event.player,
-        message=f"{name} is said to win {money(event.amount)}, by the net of his seat he won {money(won)}",
-        seen=money(event.amount),
+        message=f"{name} is said to win {money(total)}, by the net of his seat he won {money(won)}",
+        seen=money(total),
         expected=money(won),
     )
 

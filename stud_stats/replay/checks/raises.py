@@ -384,6 +384,8 @@ def _report_size(play: Play, event: Wager, total: int, due: str) -> None:
         if profile.third_street_increase == "any_up_to_small_bet" and not softened:
             return
         lowered = profile.third_street_increase == UNSPECIFIED and not softened
+    elif violation is PAIR_BET_VARIANT:
+        lowered = profile.pair_bet_variants == UNSPECIFIED
     _report(play, event, violation, total, due, lowered=lowered, case=case)
 
 

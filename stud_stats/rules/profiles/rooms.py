@@ -127,6 +127,7 @@ PARTYPOKER: Final = RulesProfile(
     bring_in_size=("posted",),
     bring_in_may_fold="no",
     third_street_increase="complete_exact",
+    pair_bet_variants=("stud_hi",),
     burn_policy="hidden",
     exposed_hole_card="n_a",
     cites={
@@ -134,13 +135,16 @@ PARTYPOKER: Final = RulesProfile(
         "bring_in_size": ("PartyPoker hands: half the small bet in cash games, a third at 60/120",),
         "bring_in_may_fold": ("S0-10", "S4-23"),
         "third_street_increase": ("PartyPoker 10399817763: 0.25, 0.50", "PartyPoker 9581478205"),
+        "pair_bet_variants": (
+            "PartyPoker 11792805420: a double bet in stud",
+            "PartyPoker 9581478205: none in hi/lo",
+        ),
         "burn_policy": ("PartyPoker logs no burns",),
         "exposed_hole_card": ("cards are dealt by software",),
     },
     evidence={
         "max_raises": "A bet and three raises of two players in 11792805420, and no fifth bet: for 3.",
         "heads_up_cap": "Two players went to four bets in 11792805420 and no further: for capped.",
-        "pair_bet_variants": "A double bet in stud (11792805420); of hi/lo one hand was seen, without any.",
         "pair_bet_actor": "Who opened made it; whose pair it was the text does not show.",
         "pair_bet_size_lock": "After a big bet the raises were big ones (11792805420): fits both.",
         "showdown_first": "The last to bet (11792805420, 9581478205): for an aggressor first.",
