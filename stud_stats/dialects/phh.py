@@ -427,7 +427,7 @@ def _time(document: Document) -> tuple[str, int | None, str, str]:
     try:
         moment = datetime.datetime(year, month, day, clock.hour, clock.minute, clock.second)
         utc = int(moment.replace(tzinfo=ZoneInfo(ZONES.get(zone, zone))).timestamp())
-    except (ValueError, OSError, OverflowError):
+    except (KeyError, ValueError, OSError, OverflowError):
         # No such day, or no such zone.
         return text, None, "", ""
     return text, utc, zone, source
@@ -495,12 +495,11 @@ _ABOUT: Final = About(
 
 _SECTION_NAME: Final = r"\[(?:[A-Za-z0-9_-]+|\"[^\"\n]*\"|'[^'\n]*')\]"
 _FIELD: Final = rf"[ \t]*(?:{'|'.join(sorted(_KNOWN))})[ \t]*="
-_EMPTY_LINES: Final = r"[ \t\r]*(?:#[^\n]*)?(?:\n[ \t\r]*(?:#[^\n]*)?)*\n"
 
 PHH: Final = DocumentDialect(
     name=SITE,
     title="PHH, the poker hand history format of pokerkit (TOML)",
-    hand_start=rf"{_SECTION_NAME}{_EMPTY_LINES}{_FIELD}",
+    hand_start=rf"{_SECTION_NAME}[ \t\r]*(?:#[^\n]*)?(?:\n|\Z)",
     told_by=r"[ \t]*variant[ \t]*=[ \t]*['\"][A-Z0-9]{2,5}(?:/8)?['\"]",
     second_line=_FIELD,
     outside_hands=r"#",

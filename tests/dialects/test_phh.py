@@ -268,6 +268,8 @@ DAY = "year = 2024\nmonth = 2\nday = 29\n"
         (DAY + "time = 07:00:00\ntime_zone_abbreviation = 'ET'\n", "2024/02/29 07:00:00 ET",
          1709208000, "printed"),
         (DAY + "time = 13:00:00\ntime_zone = '../etc'\n", "2024/02/29 13:00:00 ../etc", None, ""),
+        (DAY + "time = 13:00:00\ntime_zone = 'Europe/Olso'\n", "2024/02/29 13:00:00 Europe/Olso", None, ""),
+        (DAY + "time = 13:00:00\ntime_zone = 'Europe'\n", "2024/02/29 13:00:00 Europe", None, ""),
         (DAY + "time = 13:00:00\ntime_zone = ''\n", "2024/02/29 13:00:00", 1709211600, "site"),
         ("time = 12:00:00\n", "12:00:00", None, ""),
         ("year = 2024\n", "", None, ""),
