@@ -1,4 +1,4 @@
-"""Every real PartyPoker hand is read whole, conserves its chips, is without a finding, and is written again."""
+"""Every real PartyPoker hand is read whole, keeps its chips, is without a finding, and is written again."""
 
 from __future__ import annotations
 
