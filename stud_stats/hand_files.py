@@ -13,7 +13,7 @@ from stud_stats.core.events import Stake, Stakes
 from stud_stats.core.source import Span
 from stud_stats.dialects import DIALECT_BY_NAME, detect
 from stud_stats.parsing.blocks import Block, chunks
-from stud_stats.parsing.dialect import Dialect
+from stud_stats.parsing.dialect import Dialect, LineDialect
 from stud_stats.parsing.encodings import find_encoding
 from stud_stats.parsing.reader import Quarantined, Reading, read_block
 from stud_stats.parsing.sources import Source, find_sources
@@ -41,7 +41,9 @@ def find_hand(paths: Sequence[str | Path], hand_id: str) -> Found:
     forms = (hand_id, json.dumps(hand_id)[1:-1])
     for source in find_sources(paths):
         for dialect, blocks in _stretches(source):
-            if not any(form in block.text for block in blocks for form in forms):
+            # A document may be known by its content, so that its number stands nowhere in it.
+            printed = isinstance(dialect, LineDialect)
+            if printed and not any(form in block.text for block in blocks for form in forms):
                 continue
             for reading, text in _readings(blocks, dialect):
                 if text in texts:

@@ -42,13 +42,13 @@ class _Steps:
 
     def __init__(self, hand: Hand, walked: Walk, findings: Sequence[Finding]) -> None:
         self.hand = hand
-        self.spots = walked.spots
+        self.spots = {id(hand.events[place]): spot for place, spot in walked.spots.items()}
         self.findings = sorted(findings, key=lambda finding: finding.line)
         self.told = 0
 
     def before(self, event: Event) -> list[str]:
         lines = self._findings_until(event.line - 1)
-        spot = self.spots.get(event.line)
+        spot = self.spots.get(id(event))
         if spot is not None:
             lines += [f"{_INDENT}> {sentence}" for sentence in self._spot(spot)]
         return lines

@@ -73,7 +73,9 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """A replay, the spots of its acts by line, and the table after each of the hand's events."""
+    """A replay, the spots of its acts by their places among the hand's events, and the table after each of
+    these: events may share a line.
+    """
 
     replay: Replay
     spots: dict[int, Spot]
@@ -116,7 +118,7 @@ class _Walker(Replayer):
         table = self.play.table
         if not table.round_begun:
             self.begin(event)
-        self.spots[event.line] = _spot(self.play, event)
+        self.spots[len(self.moments)] = _spot(self.play, event)
         return super().turn(event)
 
 

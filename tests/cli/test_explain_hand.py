@@ -14,6 +14,7 @@ HANDS = [
     ("pokerstars/razz/violations-bring-in-and-winner.txt", "220200433018"),
     ("canonical/stud_hi/all-in-and-side-pots.txt", "side-pots-1"),
     ("canonical/stud_hi/community-card.txt", "community-1"),
+    ("phh/razz/one-hand-a-file.txt", "1-2fe37ae11749"),
 ]
 
 

@@ -38,10 +38,12 @@ def test_generated_hands(game: Game) -> None:
     acts = 0
     for hand in fill_stakes(list(generate(150, game, 11))):
         walked = walk(hand, POKERSTARS)
-        events = [event for event in hand.events if isinstance(event, ACTS)]
-        assert list(walked.spots) == [event.line for event in events]
-        for event in events:
-            spot = walked.spots[event.line]
+        places = [place for place, event in enumerate(hand.events) if isinstance(event, ACTS)]
+        assert list(walked.spots) == places
+        events = [hand.events[place] for place in places]
+        for place, event in zip(places, events, strict=True):
+            spot = walked.spots[place]
+            assert isinstance(event, ACTS)
             assert spot.actor == event.player
             if spot.due != event.player:  # by another convention that the profile leaves open
                 assert event.player in spot.others, (hand.header.hand_id, spot)
