@@ -85,11 +85,7 @@ def _counted(
         return count_store(source, STATISTICS, by, where, player=name)
     if where:
         raise ReportError("conditions are for a store; frames come filtered")
-    frames = source
-    if name is not None:
-        frames = Frames(
-            *(rows[(rows["player"] == name).to_numpy(bool)] for rows in (source.decisions, source.seats))
-        )
+    frames = source if name is None else source.of_player(name)
     return count(frames, STATISTICS, by), coverage(frames.seats)
 
 
@@ -98,9 +94,7 @@ def _with_all_streets(counts: Counts, by: tuple[str, ...]) -> pd.DataFrame:
     found = figures(counts.over(by))
     if STREET not in by:
         return found
-    each_street = [
-        one.key for one in STATISTICS if one.opportunity.table == "decisions" and one.street is None
-    ]
+    each_street = [one.key for one in STATISTICS if one.by_own_street]
     together = figures(counts.over([key for key in by if key != STREET]))
     together = together[together["statistic"].isin(each_street)]
     together = together.assign(street=pd.array([pd.NA] * len(together), dtype="Int64"))

@@ -2,8 +2,7 @@
 the counts of the whole, to the last unit, so a statistic runs on one frame, on a stream of batches and on
 many machines.
 
-A part is any set of whole hands, or of whole players' hands: a statistic that counts once a hand must see
-all rows of that player's hand together.
+A part is any set of whole hands: what a choice was may depend on what others did before and after.
 
 Exactness: counts are 64-bit integers. Sums of money and of its squares are Python integers: within a group
 they are added up in 64 bits in pieces of 21 bits of the amount, and no more rows at a time than cannot
@@ -22,12 +21,12 @@ from typing import Final
 import numpy as np
 import pandas as pd
 
-from stud_stats.stats.definition import Opportunity, Predicate, Statistic, TableName
-from stud_stats.stats.dimensions import STREET, WHOLE_HAND, result_columns
-from stud_stats.stats.frames import Frames, hand_numbers, prepare
+from stud_stats.stats.definition import Opportunity, Statistic, facts_of
+from stud_stats.stats.dimensions import DERIVED, STREET, WHOLE_HAND, result_columns
+from stud_stats.stats.frames import COUNTED, Frames, require
+from stud_stats.stats.hand_groups import GROUP_NAMES
+from stud_stats.stats.rows import STREETS, Hands
 
-_STREETS: Final = 8
-"""Codes of streets: 0 for the whole hand, 3 to 7."""
 _FEW: Final = 1 << 16
 """Combinations of values beyond this, and beyond a share of the rows, are numbered anew: only those that
 occur."""
@@ -43,8 +42,9 @@ class Counts:
     ``counted``: the columns of ``by``, then ``statistic``, ``opportunities``, ``successes``.
     ``money``: the columns of ``by``, then ``statistic``, ``currency``, ``bet_size`` (0 where the statistic
     is in no bets), ``hands``, ``total``, ``squares`` (of the hands' amounts): Python integers in smallest
-    units. A row a currency and bet size, since only those may be added. The street is 0 where a statistic
-    speaks of the whole hand.
+    units; of a ratio of sums also those of the other amount, ``base`` and ``base_squares``, and the sum of
+    the ``products``. A row a currency and bet size, since only those may be added. The street is 0 where a
+    statistic speaks of the whole hand.
     """
 
     by: tuple[str, ...]
@@ -59,30 +59,23 @@ class Counts:
         """Added up over the dimensions that ``by`` leaves out."""
         if not set(result_columns(by)) <= set(result_columns(self.by)):
             raise ValueError(f"counts by {self.by} cannot be told apart by {tuple(by)}")
-        return _summed(tuple(by), [self.counted], [self.money])
+        return _summed(tuple(by), [self])
 
 
 def count(frames: Frames, statistics: Iterable[Statistic], by: Sequence[str] = ()) -> Counts:
     """The counts of ``statistics`` by the dimensions ``by``. Hands excluded by findings are left out.
 
-    MissingColumnsError where the frames lack a column.
+    MissingColumnsError where the frames lack a column, ValueError where hands are not whole.
     """
     by = tuple(by)
+    require(frames, by)
+    counter = _Counter(Hands(frames), frames, by)
     chosen = tuple(statistics)
-    rates: list[pd.DataFrame] = []
-    money: list[pd.DataFrame] = []
-    tables: tuple[tuple[TableName, pd.DataFrame], ...] = (
-        ("decisions", frames.decisions),
-        ("seats", frames.seats),
+    return Counts(
+        by,
+        _summed_rates([counter.rates(statistic for statistic in chosen if not statistic.counts_money)], by),
+        _summed_money([counter.money(statistic for statistic in chosen if statistic.counts_money)], by),
     )
-    for table, rows in tables:
-        of_table = [statistic for statistic in chosen if statistic.opportunity.table == table]
-        if not of_table:
-            continue
-        counter = _Counter(prepare(rows, table, by), table, by)
-        rates += [counter.rate(statistic) for statistic in of_table if not statistic.counts_money]
-        money += [counter.money(statistic) for statistic in of_table if statistic.counts_money]
-    return _summed(by, rates, money)
 
 
 def merge(parts: Iterable[Counts]) -> Counts:
@@ -93,124 +86,171 @@ def merge(parts: Iterable[Counts]) -> Counts:
     known = list(parts)
     if len({part.by for part in known}) != 1:
         raise ValueError("counts to be added up must be at least one and grouped alike")
-    return _summed(known[0].by, [part.counted for part in known], [part.money for part in known])
+    return _summed(known[0].by, known)
 
 
 def rows_behind(frames: Frames, statistic: Statistic, *, successes: bool = False) -> pd.DataFrame:
-    """The rows of the statistic's table that are its opportunities, or of these the successes: every number
-    leads back to its hands. All columns of the frame are kept.
+    """The rows that are the statistic's opportunities, or of these the successes: every number leads back to
+    its hands. They are rows of the decisions, or of the seats where it counts seats or streets seen, with all
+    columns of the frame.
     """
-    rows = frames.decisions if statistic.opportunity.table == "decisions" else frames.seats
-    counter = _Counter(prepare(rows, statistic.opportunity.table, ()), statistic.opportunity.table, ())
-    mask = counter.opportunity(statistic.opportunity)
+    hands = Hands(frames)
+    counter = _Counter(hands, frames, ())
+    places = counter.opportunities(statistic.opportunity)
     if successes:
-        mask = mask & counter.truth(statistic.predicate)
-    return rows[mask]
+        places = places[counter.successes(statistic, places)]
+    if statistic.opportunity.table != "decisions":
+        seats = hands.table(statistic.opportunity.table)["seat_row"][places]
+        return counter.seats.iloc[seats]
+    return frames.decisions.iloc[places if hands.decision_order is None else hands.decision_order[places]]
 
 
 class _Counter:
-    """Counts on the rows of one table; masks and group codes are made once."""
+    """Counts on some whole hands; groups are numbered once, by seat."""
 
-    def __init__(self, rows: pd.DataFrame, table: TableName, by: tuple[str, ...]) -> None:
-        self.rows = rows
-        self.table = table
+    def __init__(self, hands: Hands, frames: Frames, by: tuple[str, ...]) -> None:
+        self.hands = hands
         self.by = by
-        self.columns = [pair for pair in result_columns(by) if pair[0] != STREET]
         self.by_street = STREET in by
-        self._opportunities: dict[str, np.ndarray] = {}
-        self._totals: dict[tuple[str, int | None], np.ndarray] = {}
-
-    @cached_property
-    def kept(self) -> np.ndarray:
-        return (self.rows["hand_status"] != "excluded").to_numpy(bool)
+        self.seats = frames.seats if hands.seat_order is None else frames.seats.take(hands.seat_order)
+        self.counted = self.seats[COUNTED].to_numpy(bool) if COUNTED in self.seats.columns else None
+        self.columns = [pair for pair in result_columns(by) if pair[0] != STREET]
+        self._rows: dict[str, np.ndarray] = {}
+        self._totals: dict[tuple[str, bool], tuple[np.ndarray, np.ndarray]] = {}
+        self._groups_by_bet: dict[str, _Groups] = {}
 
     @cached_property
     def groups(self) -> _Groups:
-        return _Groups.of(self.rows, self.columns)
+        return _Groups.of(len(self.seats), self.values(self.columns))
 
-    @cached_property
-    def codes_with_street(self) -> np.ndarray:
-        return self.groups.codes * _STREETS + self.rows[STREET].to_numpy(np.int64)
+    def values(self, columns: Iterable[tuple[str, str]]) -> list[tuple[str, np.ndarray, pd.Index]]:
+        """Name, positions and distinct values of grouping columns, a row a seat."""
+        return [(name, *self._factorized(column)) for name, column in columns]
 
-    @cached_property
-    def player_hands(self) -> np.ndarray:
-        """An integer a row, equal where hand and seat are."""
-        seat, seats = pd.factorize(self.rows["seat"])
-        return hand_numbers(self.rows) * max(len(seats), 1) + seat
+    def _factorized(self, column: str) -> tuple[np.ndarray, pd.Index]:
+        if column not in DERIVED:
+            return _factorized(self.seats[column])
+        numbers = self.hands.seats[column].astype(np.int64)
+        names: Sequence[object] = (
+            GROUP_NAMES if column == "hand_group" else range(int(numbers.max(initial=0)) + 1)
+        )
+        known = pd.Index([*names, None], dtype=object)
+        return np.where(numbers < 0, len(names), numbers), known
 
-    def truth(self, predicate: Predicate | None) -> np.ndarray:
-        if predicate is None:
-            return np.ones(len(self.rows), bool)
-        found = predicate(self.rows)
-        return (found.fillna(False) if found.hasnans else found).to_numpy(bool)
+    def opportunities(self, opportunity: Opportunity) -> np.ndarray:
+        """The places of the rows that are opportunities."""
+        found = self._rows.get(opportunity.key)
+        if found is None:
+            rows = self.hands.table(opportunity.table)
+            mask = rows.holds(opportunity.when)
+            if self.counted is not None:
+                mask = mask & self.counted[rows["seat_row"]]
+            found = self._rows[opportunity.key] = np.flatnonzero(mask)
+        return found
 
-    def opportunity(self, opportunity: Opportunity) -> np.ndarray:
-        mask = self._opportunities.get(opportunity.key)
-        if mask is None:
-            mask = self.kept & self.truth(opportunity.predicate)
-            self._opportunities[opportunity.key] = mask
-        return mask
+    def successes(self, statistic: Statistic, places: np.ndarray) -> np.ndarray:
+        """Of the rows at ``places`` whether each is a success."""
+        rows = self.hands.table(statistic.opportunity.table)
+        success = np.ones(len(places), bool)
+        for name, wanted in facts_of(statistic.when):
+            success &= rows[name][places] == wanted
+        return success
 
-    def codes(self, statistic: Statistic) -> np.ndarray:
-        """The group of each row, before the street of a statistic that has a street of its own."""
-        if self.by_street and statistic.street is None and self.table == "decisions":
-            return self.codes_with_street
-        return self.groups.codes
+    def rates(self, statistics: Iterable[Statistic]) -> pd.DataFrame:
+        """The rows of `Counts.counted` for statistics that are shares or counts."""
+        found = [self._rate(statistic) for statistic in statistics]
+        if not found:
+            return _typed(dict.fromkeys(_rate_columns(self.by), ()), _rate_columns(self.by))
+        columns = self.groups.columns_of(np.concatenate([part.groups for part in found]))
+        return _typed(columns | _joined(found), _rate_columns(self.by))
 
-    def rate(self, statistic: Statistic) -> pd.DataFrame:
-        codes = self.codes(statistic)
-        with_street = self.by_street and codes is not self.groups.codes
-        size = self.groups.size * (_STREETS if with_street else 1)
-        mask = self.opportunity(statistic.opportunity)
-        success = mask & self.truth(statistic.predicate)
-        if statistic.opportunity.per == "hand" and self.table == "decisions":
-            codes, won = self._once_a_hand(codes, mask, success)
-            opportunities = np.bincount(codes, minlength=size)
-            successes = np.bincount(codes[won], minlength=size)
-        else:
-            # statistics that share an opportunity share its count
-            key = (statistic.opportunity.key, statistic.street if not with_street else None)
-            if key not in self._totals:
-                self._totals[key] = np.bincount(codes[mask], minlength=size)
-            opportunities = self._totals[key]
-            successes = np.bincount(codes[success], minlength=size)
-        present = np.flatnonzero(opportunities)
-        group = present // _STREETS if with_street else present
-        columns = self.groups.columns_of(group)
-        if self.by_street:
-            columns[STREET] = present % _STREETS if with_street else np.full(len(present), _street(statistic))
-        columns["statistic"] = np.full(len(present), statistic.key, object)
-        columns["opportunities"] = opportunities[present]
-        columns["successes"] = successes[present]
-        return _typed(columns, _rate_columns(self.by))
+    def _rate(self, statistic: Statistic) -> _Part:
+        opportunity = statistic.opportunity
+        rows = self.hands.table(opportunity.table)
+        places = self.opportunities(opportunity)
+        success = self.successes(statistic, places)
+        with_street = self.by_street and statistic.by_own_street
+        seats = rows["seat_row"][places]
+        if opportunity.per == "hand":
+            won = np.zeros(len(self.seats), bool)
+            won[seats[success]] = True
+            seats = np.flatnonzero(np.bincount(seats, minlength=len(self.seats)))
+            success = won[seats]
+        codes = self.groups.codes[seats]
+        if with_street:
+            codes = codes * STREETS + rows["street"][places]
+        # statistics that share an opportunity share its count
+        key = (opportunity.key, with_street)
+        if key not in self._totals:
+            counts = np.bincount(codes)
+            present = np.flatnonzero(counts)
+            self._totals[key] = present, counts[present]
+        present, opportunities = self._totals[key]
+        successes = np.bincount(codes[success], minlength=int(present.max(initial=-1)) + 1)[present]
+        groups, street = np.divmod(present, STREETS) if with_street else (present, _street(statistic))
+        return _Part(statistic, groups, street, {"opportunities": opportunities, "successes": successes})
 
-    def money(self, statistic: Statistic) -> pd.DataFrame:
-        mask = self.opportunity(statistic.opportunity)
-        extra = [("currency", "currency")] + ([("bet_size", statistic.bet)] if statistic.bet else [])
-        rows = self.rows[mask]
-        groups = _Groups.of(rows, list(dict.fromkeys(self.columns + extra)))
-        codes, present = pd.factorize(groups.codes)
-        hands, totals, squares = exact_sums(codes, rows[statistic.measure].to_numpy(np.int64), len(present))
-        columns = groups.columns_of(present)
-        if self.by_street:
-            columns[STREET] = np.full(len(present), _street(statistic))
-        columns["statistic"] = np.full(len(present), statistic.key, object)
-        if not statistic.bet:
-            columns["bet_size"] = np.zeros(len(present), np.int64)
-        columns |= {"hands": hands, "total": totals, "squares": squares}
-        return _typed(columns, _money_columns(self.by))
+    def groups_by_bet(self, bet: str) -> _Groups:
+        """Groups by currency and the column ``bet`` as well; without one by currency."""
+        found = self._groups_by_bet.get(bet)
+        if found is None:
+            extra = [("currency", "currency")] + ([("bet_size", bet)] if bet else [])
+            found = _Groups.of(len(self.seats), self.values(dict.fromkeys([*self.columns, *extra])))
+            self._groups_by_bet[bet] = found
+        return found
 
-    def _once_a_hand(
-        self, codes: np.ndarray, mask: np.ndarray, success: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray]:
-        """For each player's hand with a row in ``mask``: its group, and whether any such row is a success."""
-        rows = np.flatnonzero(mask)
-        number, hands = pd.factorize(self.player_hands[rows])
-        group = np.zeros(len(hands), np.int64)
-        group[number] = codes[rows]
-        won = np.zeros(len(hands), bool)
-        won[number[success[rows]]] = True
-        return group, won
+    def money(self, statistics: Iterable[Statistic]) -> pd.DataFrame:
+        """The rows of `Counts.money` for statistics that add up chips."""
+        by_bet: dict[str, list[_Part]] = {}
+        for statistic in statistics:
+            by_bet.setdefault(statistic.bet, []).append(self._money(statistic))
+        frames = []
+        for bet, found in by_bet.items():
+            columns = self.groups_by_bet(bet).columns_of(np.concatenate([part.groups for part in found]))
+            columns |= _joined(found)
+            if not bet:
+                columns["bet_size"] = np.zeros(len(columns["statistic"]), np.int64)
+            frames.append(_typed(columns, _money_columns(self.by)))
+        return (
+            pd.concat(frames)
+            if frames
+            else _typed(dict.fromkeys(_money_columns(self.by), ()), _money_columns(self.by))
+        )
+
+    def _money(self, statistic: Statistic) -> _Part:
+        rows = self.hands.table(statistic.opportunity.table)
+        places = self.opportunities(statistic.opportunity)
+        codes, present = pd.factorize(self.groups_by_bet(statistic.bet).codes[rows["seat_row"][places]])
+        amounts = rows[statistic.measure][places].astype(np.int64)
+        hands, totals, squares = exact_sums(codes, amounts, len(present))
+        sums = dict.fromkeys(MONEY_SUMS, np.zeros(len(present), object))
+        sums |= {"hands": hands, "total": totals, "squares": squares}
+        if statistic.base:
+            base = rows[statistic.base][places].astype(np.int64)
+            _, bases, base_squares = exact_sums(codes, base, len(present))
+            both = exact_sums(codes, amounts + base, len(present))[2]
+            sums |= {"base": bases, "base_squares": base_squares}
+            sums["products"] = (both - squares - base_squares) // 2
+        return _Part(statistic, present, _street(statistic), sums)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """The sums of one statistic, an entry a group."""
+
+    statistic: Statistic
+    groups: np.ndarray
+    street: np.ndarray | int
+    sums: dict[str, np.ndarray]
+
+
+def _joined(parts: Sequence[_Part]) -> dict[str, np.ndarray]:
+    """The columns of several parts one after the other, those of their groups left out."""
+    sizes = [len(part.groups) for part in parts]
+    keys = np.array([part.statistic.key for part in parts], object)
+    streets = [np.broadcast_to(part.street, size) for part, size in zip(parts, sizes, strict=True)]
+    columns = {STREET: np.concatenate(streets), "statistic": np.repeat(keys, sizes)}
+    return columns | {name: np.concatenate([part.sums[name] for part in parts]) for name in parts[0].sums}
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,11 +271,10 @@ class _Groups:
     digits: tuple[_Digit, ...]
 
     @classmethod
-    def of(cls, rows: pd.DataFrame, columns: Sequence[tuple[str, str]]) -> _Groups:
-        """``columns`` are pairs (name in the result, column of the rows)."""
-        groups = cls(np.zeros(len(rows), np.int64), 1, ())
-        for name, column in columns:
-            position, values = _factorized(rows[column])
+    def of(cls, rows: int, columns: Iterable[tuple[str, np.ndarray, pd.Index]]) -> _Groups:
+        """So many rows by columns: the name in the result, the position of each row's value, the values."""
+        groups = cls(np.zeros(rows, np.int64), 1, ())
+        for name, position, values in columns:
             groups = groups.split(name, position, values)
         return groups
 
@@ -243,7 +282,7 @@ class _Groups:
         """Each group divided by one more column; all combinations are spelled out only when few."""
         width = max(len(values), 1)
         size = self.size * width
-        if size > max(_FEW, len(self.codes) // _STREETS):
+        if size > max(_FEW, len(self.codes) // STREETS):
             codes, present = pd.factorize(self.codes * width + position)
             groups, last = present // width, present % width
         else:
@@ -318,11 +357,17 @@ def _rate_columns(by: Sequence[str]) -> list[str]:
 def _money_columns(by: Sequence[str]) -> list[str]:
     # money is by currency even where nobody asked
     keys = [name for name in _group_columns(by) if name != "currency"]
-    return [*keys, "statistic", "currency", "bet_size", "hands", "total", "squares"]
+    return [*keys, "statistic", "currency", "bet_size", *MONEY_SUMS]
 
 
-_TEXTS: Final = frozenset({"site", "player", "game", "currency", "statistic"})
-_BIG: Final = frozenset({"total", "squares"})
+_TEXTS: Final = frozenset(
+    {
+        "site", "player", "opponent", "game", "currency", "kind", "date", "month", "year", "statistic",
+        "hand_group",
+    }
+)  # fmt: skip
+MONEY_SUMS: Final = ("hands", "total", "squares", "base", "base_squares", "products")
+_BIG: Final = frozenset(MONEY_SUMS) - {"hands"}
 _PLAIN: Final = frozenset({STREET, "opportunities", "successes", "hands", "bet_size"})
 
 
@@ -337,20 +382,25 @@ def _type_of(name: str) -> str:
     return "int64" if name in _PLAIN else "Int64"
 
 
-def _summed(by: tuple[str, ...], rates: Sequence[pd.DataFrame], money: Sequence[pd.DataFrame]) -> Counts:
+def _summed(by: tuple[str, ...], parts: Sequence[Counts]) -> Counts:
     """Rows of the same group added up, in a fixed order."""
-    return Counts(
-        by,
-        _summed_frame(rates, _rate_columns(by), ["opportunities", "successes"]),
-        _summed_frame(money, _money_columns(by), ["hands", "total", "squares"]),
-    )
+    counted = _summed_rates([part.counted for part in parts], by)
+    return Counts(by, counted, _summed_money([part.money for part in parts], by))
 
 
-def _summed_frame(parts: Sequence[pd.DataFrame], columns: list[str], sums: list[str]) -> pd.DataFrame:
+def _summed_money(parts: Sequence[pd.DataFrame], by: tuple[str, ...]) -> pd.DataFrame:
+    return _added_up(parts, _money_columns(by), MONEY_SUMS)
+
+
+def _summed_rates(parts: Sequence[pd.DataFrame], by: tuple[str, ...]) -> pd.DataFrame:
+    return _added_up(parts, _rate_columns(by), ("opportunities", "successes"))
+
+
+def _added_up(parts: Sequence[pd.DataFrame], columns: list[str], sums: Sequence[str]) -> pd.DataFrame:
     filled = [part for part in parts if len(part)]
     if not filled:
         return _typed(dict.fromkeys(columns, ()), columns)
     keys = [column for column in columns if column not in sums]
     whole = pd.concat(filled, ignore_index=True)
-    added = whole.groupby(keys, dropna=False, sort=True, observed=True)[sums].sum().reset_index()
+    added = whole.groupby(keys, dropna=False, sort=True, observed=True)[list(sums)].sum().reset_index()
     return _typed({column: added[column] for column in columns}, columns)

@@ -54,11 +54,47 @@ _DIMENSIONS: Final = (
     _stake("big_bet", "big bet"),
     _column("table_size", "players dealt in", "players_dealt"),
     _column("position_from_bring_in", "0: brought in, 1: next to act, ...; empty where nobody brought in"),
-    _column("door_rank", f"own door card: 0 to 12 for {' '.join(RANKS)}; empty where not known"),
+    _column("door_rank", f"own door card: 0 to 12 for {' '.join(RANKS)}; empty where not known", "door"),
+    _column(
+        "best_door_behind",
+        "best door card (razz: the lowest) of those who act after the player on third street if all before "
+        "him fold, the bring-in player included: 0 to 12; empty where there is none",
+        "best_door_left_rank",
+    ),
+    _column(
+        "better_doors_behind",
+        "how many of these door cards are better than the own: 0, 1, 2 for more; empty where not known",
+        "better_left",
+    ),
+    _column(
+        "opener_door",
+        "door card of the player who first completed or bet on third street: 0 to 12; empty where nobody did",
+    ),
+    _column("hand_group", "group of the own three cards of third street; empty where not known"),
+    _column(
+        "dead_key_cards",
+        "how many of the cards that the own three want live are door cards of others: 0, 1, 2, 3 for more; "
+        "empty where not known. In razz these are the ranks held, and it is good to see them dead",
+    ),
 )
 DIMENSIONS: Final[dict[str, Dimension]] = {dimension.key: dimension for dimension in _DIMENSIONS}
 
-OF_A_SEAT: Final = frozenset({"player", "position_from_bring_in", "door_rank"})
+DERIVED: Final = frozenset(
+    {"door", "best_door_left_rank", "better_left", "opener_door", "hand_group", "dead_key_cards"}
+)
+"""Columns that are worked out from those of the store (`stud_stats.stats.facts.seats`)."""
+
+OF_A_SEAT: Final = frozenset(
+    {
+        "player",
+        "position_from_bring_in",
+        "door_rank",
+        "best_door_behind",
+        "better_doors_behind",
+        "hand_group",
+        "dead_key_cards",
+    }
+)
 """Dimensions that tell the players of one hand apart; all others have one value for all of them."""
 
 

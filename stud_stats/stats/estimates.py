@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 import pandas as pd
 
-from stud_stats.stats.aggregate import Counts
+from stud_stats.stats.aggregate import MONEY_SUMS, Counts
 from stud_stats.stats.catalogue import STATISTICS
 from stud_stats.stats.definition import Statistic
 from stud_stats.stats.dimensions import result_columns
@@ -84,6 +84,37 @@ def mean_per_100(parts: Iterable[tuple[int, int, int, int]]) -> Mean:
     return Mean(hands, float(total * 100 / hands), 100 * math.sqrt(variance / hands))
 
 
+@dataclass(frozen=True, slots=True)
+class RatioOfSums:
+    """One sum to another; ``value`` is not a number where the other sum is 0, ``standard_error`` None for
+    fewer than two rows.
+    """
+
+    value: float
+    standard_error: float | None
+
+
+def ratio_of_sums(
+    rows: int, total: int, squares: int, base: int, base_squares: int, products: int
+) -> RatioOfSums:
+    """Sum of x to sum of y over some rows, from their sums of squares and of products x y.
+
+    The standard error is that of the ratio estimator (W. G. Cochran, Sampling Techniques, 1977, 2.11): the
+    root of the sample variance of x - value y, times the number of rows, divided by the sum of y. The
+    variance is computed in fractions.
+
+    >>> ratio_of_sums(2, 3, 5, 4, 8, 6)
+    RatioOfSums(value=0.75, standard_error=0.25)
+    """
+    if not base:
+        return RatioOfSums(math.nan, None)
+    ratio = Fraction(total, base)
+    if rows < 2:
+        return RatioOfSums(float(ratio), None)
+    spread = squares - 2 * ratio * products + ratio * ratio * base_squares
+    return RatioOfSums(float(ratio), math.sqrt(spread * rows / (rows - 1)) / abs(base))
+
+
 def figures(counts: Counts, statistics: Iterable[Statistic] = STATISTICS) -> pd.DataFrame:
     """One row a group and statistic (and currency, for money), with the columns of the grouping (the street
     of figures that speak of the whole hand is empty) and `FIGURE_COLUMNS`. ``statistics`` are those that
@@ -129,9 +160,9 @@ def _money_figures(counts: Counts, keys: list[str], known: Mapping[str, Statisti
     groups = list(dict.fromkeys([*keys, "currency", "statistic"]))
     # an empty cell must be equal to itself to be a key
     columns = [counts.money[name].astype("object").where(counts.money[name].notna(), None) for name in groups]
-    sums = (counts.money[name] for name in ("bet_size", "hands", "total", "squares"))
-    parts: dict[tuple[object, ...], list[tuple[int, int, int, int]]] = {}
-    for group, part in zip(zip(*columns, strict=True), zip(*sums, strict=True), strict=True):
+    sums = zip(*(counts.money[name] for name in ("bet_size", *MONEY_SUMS)), strict=True)
+    parts: dict[tuple[object, ...], list[tuple[int, ...]]] = {}
+    for group, part in zip(zip(*columns, strict=True), sums, strict=True):
         parts.setdefault(group, []).append(part)
     rows = []
     for group, its in parts.items():
@@ -139,21 +170,18 @@ def _money_figures(counts: Counts, keys: list[str], known: Mapping[str, Statisti
         hands, total = sum(part[1] for part in its), sum(part[2] for part in its)
         row = dict(zip(groups, group, strict=True)) | {"unit": statistic.unit, "n": hands, "total": total}
         if statistic.bet:
-            row |= _per_100(its)
+            mean = mean_per_100((part[0], part[1], part[2], part[3]) for part in its)
+            row |= _with_interval(mean.per_100, mean.standard_error)
+        elif statistic.base:
+            ratio = ratio_of_sums(*(sum(column) for column in list(zip(*its, strict=True))[1:]))
+            row |= _with_interval(ratio.value, ratio.standard_error)
         rows.append(row | {"enough": hands >= statistic.min_sample})
     return pd.DataFrame(rows).reindex(columns=list(dict.fromkeys([*keys, *FIGURE_COLUMNS])))
 
 
-def _per_100(parts: list[tuple[int, int, int, int]]) -> dict[str, float | None]:
-    mean = mean_per_100(parts)
-    error = mean.standard_error
+def _with_interval(value: float, error: float | None) -> dict[str, float | None]:
     spread = math.nan if error is None else Z * error
-    return {
-        "value": mean.per_100,
-        "low": mean.per_100 - spread,
-        "high": mean.per_100 + spread,
-        "standard_error": error,
-    }
+    return {"value": value, "low": value - spread, "high": value + spread, "standard_error": error}
 
 
 def _finished(found: pd.DataFrame, keys: list[str], known: Mapping[str, Statistic]) -> pd.DataFrame:

@@ -1,126 +1,264 @@
-"""Statistics that are counted on each street alike: declarations only."""
+"""Statistics that are counted on each street alike, and those of fourth to seventh: declarations only."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.stats.definition import Example, Statistic
+from stud_stats.stats.definition import Statistic, rate
 from stud_stats.stats.opportunities import (
+    BARREL,
+    BRICK_SPOT,
+    CALLED_ON_SEVENTH,
+    CHECKED_THEN_FACING,
+    CHECKED_THEN_FACING_MAY_RAISE,
+    CONTINUATION,
     DEALT_IN,
+    DELAYED_CONTINUATION,
+    DONK_SPOT,
+    DOUBLE_BET_SPOT,
     FACING_BET,
     FACING_BET_MAY_RAISE,
+    FACING_CONTINUATION,
+    FIFTH_FACING_BET,
+    FREE_CARD_SPOT,
     NO_BET_YET,
+    SAW_STREET_ABLE,
+    STAYED_ON_FIFTH,
     WAGER_CALL_OR_FOLD,
     WAGER_OR_CALL,
-    calls,
-    folds,
-    wagers,
 )
 
+_TRACKER: Final = "usual tracker statistic"
+_STUD: Final = "stud's own; of no tracker"
 _STREET_WORDS: Final = {4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 
-
-def _saw(street: int, counts: dict[str, tuple[int, int]]) -> Statistic:
-    word = _STREET_WORDS[street]
-    return Statistic(
-        key=f"saw_{word}",
-        title=f"Saw {word} street",
-        opportunity=DEALT_IN,
-        success=f"The player was in when {word} street was dealt, all-in or not.",
-        predicate=lambda rows: rows["last_street"] >= street,
-        unit="rate",
+SAW: Final = tuple(
+    rate(
+        f"saw_{word}",
+        f"Saw {word} street",
+        DEALT_IN,
+        f"The player was in when {word} street was dealt, all-in or not.",
+        f"saw_{word}",
         street=street,
-        source="usual tracker statistic",
-        min_sample=100,
-        examples=(
-            Example("bet_and_called", counts),
-            Example("walk", {"Ann": (0, 1), "Bob": (0, 1), "Cat": (0, 1)}),
-        ),
+        source=_TRACKER,
     )
+    for street, word in _STREET_WORDS.items()
+)
 
-
-_ALL_THREE: Final = {"Ann": (1, 1), "Bob": (1, 1), "Cat": (1, 1), "Dan": (0, 1)}
-_BOB_AND_CAT: Final = {"Ann": (0, 1), "Bob": (1, 1), "Cat": (1, 1), "Dan": (0, 1)}
-
-SAW: Final = (_saw(4, _ALL_THREE), _saw(5, _BOB_AND_CAT), _saw(6, _BOB_AND_CAT), _saw(7, _BOB_AND_CAT))
-
-BET: Final = Statistic(
-    key="bet",
-    title="Bet or complete",
-    opportunity=NO_BET_YET,
-    success="The player bet; on third street: completed.",
-    predicate=wagers,
-    unit="rate",
-    source="usual tracker statistic",
-    min_sample=100,
-    examples=(
-        Example("bet_and_called", {"Bob": (3, 5), "Cat": (1, 2)}),
-        Example("walk", {"Bob": (0, 1), "Cat": (0, 1)}),
+ACTS: Final = (
+    rate(
+        "bet",
+        "Bet or complete",
+        NO_BET_YET,
+        "The player bet; on third street: completed.",
+        "wager",
+        source=_TRACKER,
+        note="On third street calling the bring-in and folding to it are the other choices, later on "
+        "checking.",
     ),
-    note="On third street calling the bring-in and folding to it are the other choices, later on checking.",
+    rate(
+        "raise",
+        "Raise a bet",
+        FACING_BET_MAY_RAISE,
+        "The player raised.",
+        "wager",
+        source="usual tracker statistic; a completion is a bet, not a raise",
+    ),
+    rate(
+        "call",
+        "Call a bet",
+        FACING_BET,
+        "The player called.",
+        "act_call",
+        source=_TRACKER,
+        note="A call of the bring-in alone is none: it faces no bet.",
+    ),
+    rate(
+        "fold",
+        "Fold to a bet",
+        FACING_BET,
+        "The player folded.",
+        "act_fold",
+        source=_TRACKER,
+        note="A fold to the bring-in alone is none, nor is a fold where checking was free.",
+    ),
+    Statistic(
+        "aggression_factor",
+        "Aggression factor",
+        WAGER_OR_CALL,
+        "The player completed, bet or raised. The factor is these to the calls.",
+        "ratio",
+        "(bets + raises + completions) / calls, counted act by act",
+        100,
+        "wager",
+        note="Calls of the bring-in are calls. No value without a call.",
+    ),
+    rate(
+        "aggression_frequency",
+        "Aggression frequency",
+        WAGER_CALL_OR_FOLD,
+        "The player completed, bet or raised.",
+        "wager",
+        source="(bets + raises + completions) / (those + calls + folds), checks left out",
+    ),
 )
 
-RAISE: Final = Statistic(
-    key="raise",
-    title="Raise a bet",
-    opportunity=FACING_BET_MAY_RAISE,
-    success="The player raised.",
-    predicate=wagers,
-    unit="rate",
-    source="usual tracker statistic; a completion is a bet, not a raise",
-    min_sample=100,
-    examples=(Example("bet_and_called", {"Ann": (0, 2), "Bob": (0, 2), "Cat": (1, 3), "Dan": (0, 1)}),),
+LATER_STREETS: Final = (
+    rate(
+        "board_lead",
+        "First to act by best board",
+        SAW_STREET_ABLE,
+        "The player was the first to act on the street and showed the best board.",
+        "led_board",
+        source="rules of stud: the best board opens (razz: the lowest)",
+    ),
+    rate(
+        "c_bet",
+        "Continuation bet",
+        CONTINUATION,
+        "The player bet.",
+        "wager",
+        min_sample=50,
+        source="continuation bet, the usual tracker statistic, on each street",
+        outcome_of="continuation",
+        note="A raise of somebody else's bet and a check-raise are none.",
+    ),
+    rate(
+        "give_up",
+        "Give up (no c-bet)",
+        CONTINUATION,
+        "The player did not bet.",
+        "~wager",
+        min_sample=50,
+        source="what is left of c_bet",
+        outcome_of="continuation",
+    ),
+    rate(
+        "delayed_c_bet",
+        "Delayed c-bet",
+        DELAYED_CONTINUATION,
+        "The player bet.",
+        "wager",
+        min_sample=50,
+        source="delayed continuation bet, the usual tracker statistic",
+    ),
+    rate(
+        "fold_to_c_bet",
+        "Fold to c-bet",
+        FACING_CONTINUATION,
+        "The player folded.",
+        "act_fold",
+        min_sample=50,
+        source=_TRACKER,
+    ),
+    rate(
+        "check_raise",
+        "Check-raise",
+        CHECKED_THEN_FACING_MAY_RAISE,
+        "The player raised.",
+        "wager",
+        min_sample=50,
+        source=_TRACKER,
+    ),
+    rate(
+        "check_call",
+        "Check-call",
+        CHECKED_THEN_FACING,
+        "The player called.",
+        "act_call",
+        min_sample=50,
+        source=_TRACKER,
+    ),
+    rate(
+        "check_fold",
+        "Check-fold",
+        CHECKED_THEN_FACING,
+        "The player folded.",
+        "act_fold",
+        min_sample=50,
+        source=_TRACKER,
+    ),
+    rate(
+        "donk_lead",
+        "Lead into the raiser",
+        DONK_SPOT,
+        "The player bet.",
+        "wager",
+        min_sample=50,
+        source="donk bet, the usual tracker statistic",
+    ),
+    rate(
+        "barrel",
+        "Barrel",
+        BARREL,
+        "The player bet.",
+        "wager",
+        min_sample=50,
+        source="lines 4, 4-5, 4-5-6, 4-5-6-7 of bets, each street given those before",
+        note="On fourth street it is the continuation bet of whoever made the last wager on third; the "
+        "frequency of a whole line is the product of the streets' figures.",
+    ),
+    rate(
+        "free_card",
+        "Free card given",
+        FREE_CARD_SPOT,
+        "The player checked and nobody bet on the street.",
+        "act_check & checked_through",
+        min_sample=50,
+        source=_STUD,
+    ),
+    rate(
+        "open_pair_double_bet",
+        "Double bet at open pair",
+        DOUBLE_BET_SPOT,
+        "The player bet or raised the big bet.",
+        "double_bet",
+        street=4,
+        min_sample=30,
+        source="rules of stud: an open pair on fourth street allows the big bet",
+    ),
+    rate(
+        "peel_after_brick",
+        "Peel after a brick",
+        BRICK_SPOT,
+        "The player called.",
+        "act_call",
+        street=4,
+        min_sample=50,
+        source="field's advice on fourth street: release after a bad card when the opponent caught good",
+    ),
+    rate(
+        "fifth_continue",
+        "Continue on 5th",
+        FIFTH_FACING_BET,
+        "The player called or raised.",
+        "wager_or_call",
+        street=5,
+        min_sample=50,
+        source="the street on which the bets double, called decisive by writers on stud",
+    ),
+    rate(
+        "through_ticket",
+        "Through ticket",
+        STAYED_ON_FIFTH,
+        "The player got to a showdown.",
+        "showdown",
+        street=5,
+        min_sample=50,
+        source="the saying that who stays on fifth street buys a ticket to the end",
+    ),
+    Statistic(
+        "seventh_call_efficiency",
+        "7th street call efficiency",
+        CALLED_ON_SEVENTH,
+        "Chips collected, to the chips that the player's calls put in on seventh street.",
+        "money_ratio",
+        "river call efficiency, the usual tracker statistic, of seventh street alone",
+        50,
+        measure="collected",
+        base="called_chips_on_seventh",
+        street=7,
+    ),
 )
 
-CALL: Final = Statistic(
-    key="call",
-    title="Call a bet",
-    opportunity=FACING_BET,
-    success="The player called.",
-    predicate=calls,
-    unit="rate",
-    source="usual tracker statistic",
-    min_sample=100,
-    examples=(Example("bet_and_called", {"Ann": (1, 2), "Bob": (2, 2), "Cat": (2, 3), "Dan": (0, 1)}),),
-    note="A call of the bring-in alone is none: it faces no bet.",
-)
-
-FOLD: Final = Statistic(
-    key="fold",
-    title="Fold to a bet",
-    opportunity=FACING_BET,
-    success="The player folded.",
-    predicate=folds,
-    unit="rate",
-    source="usual tracker statistic",
-    min_sample=100,
-    examples=(Example("bet_and_called", {"Ann": (1, 2), "Bob": (0, 2), "Cat": (0, 3), "Dan": (1, 1)}),),
-    note="A fold to the bring-in alone is none, nor is a fold where checking was free.",
-)
-
-AGGRESSION_FACTOR: Final = Statistic(
-    key="aggression_factor",
-    title="Aggression factor",
-    opportunity=WAGER_OR_CALL,
-    success="The player completed, bet or raised. The factor is these to the calls.",
-    predicate=wagers,
-    unit="ratio",
-    source="(bets + raises + completions) / calls, counted act by act",
-    min_sample=100,
-    examples=(Example("bet_and_called", {"Ann": (0, 1), "Bob": (3, 5), "Cat": (2, 4)}),),
-    note="Calls of the bring-in are calls. No value without a call.",
-)
-
-AGGRESSION_FREQUENCY: Final = Statistic(
-    key="aggression_frequency",
-    title="Aggression frequency",
-    opportunity=WAGER_CALL_OR_FOLD,
-    success="The player completed, bet or raised.",
-    predicate=wagers,
-    unit="rate",
-    source="(bets + raises + completions) / (those + calls + folds), checks left out",
-    min_sample=100,
-    examples=(Example("bet_and_called", {"Ann": (0, 2), "Bob": (3, 5), "Cat": (2, 4), "Dan": (0, 1)}),),
-)
-
-EVERY_STREET: Final = (*SAW, BET, RAISE, CALL, FOLD, AGGRESSION_FACTOR, AGGRESSION_FREQUENCY)
+EVERY_STREET: Final = (*SAW, *ACTS, *LATER_STREETS)

@@ -8,34 +8,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 import numpy as np
 import pandas as pd
+from pandas.api.types import union_categoricals
 
-from stud_stats.core.cards import RANKS
-from stud_stats.stats.definition import TableName
-from stud_stats.stats.dimensions import STREET, result_columns
+from stud_stats.stats.dimensions import DERIVED, STREET, result_columns
+
+FrameName: TypeAlias = Literal["decisions", "seats"]
+FRAME_NAMES: Final[tuple[FrameName, ...]] = get_args(FrameName)
 
 HAND_KEY: Final = ("site", "hand_id")
 
 DECISION_COLUMNS: Final = (
-    *HAND_KEY, "seat", "hand_status", "street", "action", "forced", "facing", "may_raise", "limpers",
-    "position_from_bring_in",
+    *HAND_KEY, "seat", "sequence", "street", "action", "forced", "added", "street_total", "level", "facing",
+    "may_raise", "raise_to", "raise_to_big", "limpers", "callers", "pot_before", "players_in",
+    "players_behind", "order_on_street", "leads_board", "aggressor_before", "aggressor_now", "acted_before",
+    "open_pair",
 )  # fmt: skip
 SEAT_COLUMNS: Final = (
-    *HAND_KEY, "seat", "hand_status", "currency", "small_bet", "big_bet", "dealt_in",
-    "position_from_bring_in", "last_street", "showdown", "collected", "net",
+    *HAND_KEY, "game", "seat", "hand_status", "currency", "small_bet", "big_bet", "dealt_in",
+    "position_from_bring_in", "starting_stack", "ante_paid", "bring_in_paid", "invested", "invested_third",
+    "fold_street", "last_street", "all_in_street", "showdown", "collected", "net", "collected_high",
+    "collected_low", "pots_contested", "pots_won_whole", "rake_winner", "rake_dealt", "rake_contributed",
+    "rake_weighted", "door_card", "up_cards", "down_cards",
 )  # fmt: skip
 """The columns that the declared statistics look at, without those of the dimensions asked for."""
+
+_NEEDED: Final[dict[FrameName, tuple[str, ...]]] = {"decisions": DECISION_COLUMNS, "seats": SEAT_COLUMNS}
 
 HAND_NUMBER: Final = "hand_number"
 """An integer that stands for (site, hand id) in both frames, where the frames have one: cheaper than two
 texts."""
 
-_TEXT: Final = frozenset(
-    {"site", "hand_id", "player", "hand_status", "action", "facing", "game", "currency", "door_card"}
-)
+COUNTED: Final = "counted"
+"""Where the seat rows have this column, only the seats for which it is true are counted; the others are there
+because their hands must be whole."""
 
 
 class MissingColumnsError(ValueError):
@@ -44,13 +53,33 @@ class MissingColumnsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Frames:
-    """Decision rows and seat rows of the same hands, with ``game``, ``currency``, ``small_bet``,
-    ``big_bet`` and
-    ``players_dealt`` of the hand beside them where these are wanted.
+    """Decision rows and seat rows of the same hands: whole hands, with all their players and acts, since what
+    a choice was may depend on what others did. Seat rows have ``big_bet`` of the hand beside them, and what
+    else of it is grouped by.
     """
 
     decisions: pd.DataFrame
     seats: pd.DataFrame
+
+    def of_player(self, name: str) -> Frames:
+        """The hands that the player of that screen name was in, whole, with that player's seats alone
+        counted.
+        """
+        return self.only((self.seats["player"] == name).to_numpy(bool))
+
+    def only(self, chosen: np.ndarray) -> Frames:
+        """The hands that hold a chosen seat, whole, with the chosen seats alone counted; ``chosen`` has a truth
+        value a seat row.
+        """
+        counted = chosen & self.seats[COUNTED].to_numpy(bool) if COUNTED in self.seats.columns else chosen
+        decision_hand, seat_hand = numbers_of_hands(self)
+        hands = int(max(decision_hand.max(initial=-1), seat_hand.max(initial=-1))) + 1
+        kept = np.isin(np.arange(hands), seat_hand[counted])
+        of_seats = kept[seat_hand]
+        return Frames(
+            self.decisions[kept[decision_hand]],
+            self.seats[of_seats].assign(**{COUNTED: counted[of_seats]}),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,34 +112,43 @@ class Coverage:
         )
 
 
-def columns_of(table: TableName, by: Sequence[str]) -> list[str]:
+def columns_of(table: FrameName, by: Sequence[str]) -> list[str]:
     """The columns of ``table`` that counting by ``by`` looks at, `HAND_NUMBER` in place of the hand id."""
-    needed = [HAND_NUMBER, *(DECISION_COLUMNS if table == "decisions" else SEAT_COLUMNS)]
-    needed += [column for name, column in result_columns(by) if name != STREET]
+    needed = [HAND_NUMBER, *_NEEDED[table]]
     if table == "seats":
-        needed = ["door_card" if column == "door_rank" else column for column in needed]
+        needed += _raw_columns(by)
+    else:
+        needed.remove("site")
     return [column for column in dict.fromkeys(needed) if column != "hand_id"]
 
 
-def prepare(rows: pd.DataFrame, table: TableName, by: Sequence[str]) -> pd.DataFrame:
-    """The columns of ``rows`` that counting by ``by`` needs, texts as categories.
+def _raw_columns(by: Sequence[str]) -> list[str]:
+    return [column for _, column in result_columns(by) if column not in (STREET, *DERIVED)]
 
-    The door rank of a seat row is read off its door card. MissingColumnsError where a column is not there.
-    """
-    if table == "seats" and "door_rank" not in rows.columns and "door_card" in rows.columns:
-        rows = rows.assign(door_rank=_door_rank(rows["door_card"]))
-    needed = list(DECISION_COLUMNS if table == "decisions" else SEAT_COLUMNS)
-    needed += [column for name, column in result_columns(by) if name != STREET]
-    if HAND_NUMBER in rows.columns:
-        needed = [HAND_NUMBER, *(column for column in needed if column != "hand_id")]
-        if "site" not in [column for _, column in result_columns(by)]:
-            needed.remove("site")
-    _require(rows, needed, table)
-    chosen = {column: rows[column] for column in dict.fromkeys(needed)}
-    for column, values in chosen.items():
-        if column in _TEXT and not isinstance(values.dtype, pd.CategoricalDtype):
-            chosen[column] = values.astype("category")
-    return pd.DataFrame(chosen, copy=False)
+
+def require(frames: Frames, by: Sequence[str] = ()) -> None:
+    """MissingColumnsError where a frame lacks a column that counting by ``by`` looks at."""
+    for table, rows in (("decisions", frames.decisions), ("seats", frames.seats)):
+        needed = _NEEDED[table]
+        if HAND_NUMBER in rows.columns:
+            needed = tuple(column for column in needed if column not in HAND_KEY)
+        _require(rows, [*needed, *(_raw_columns(by) if table == "seats" else ())], table)
+
+
+def numbers_of_hands(frames: Frames) -> tuple[np.ndarray, np.ndarray]:
+    """An integer for each row of both frames, from 0 without gaps, equal exactly where the hand is."""
+    decisions, seats = frames.decisions, frames.seats
+    if HAND_NUMBER in decisions.columns and HAND_NUMBER in seats.columns:
+        keys = np.concatenate([decisions[HAND_NUMBER], seats[HAND_NUMBER]])
+    else:
+        keys = np.zeros(len(decisions) + len(seats), np.int64)
+        for column in HAND_KEY:
+            texts = union_categoricals(
+                [decisions[column].astype("category"), seats[column].astype("category")]
+            )
+            keys = keys * max(len(texts.categories), 1) + texts.codes
+    number = pd.factorize(keys)[0].astype(np.int64)
+    return number[: len(decisions)], number[len(decisions) :]
 
 
 def coverage(seats: pd.DataFrame) -> Coverage:
@@ -138,11 +176,3 @@ def _require(rows: pd.DataFrame, columns: Iterable[str], table: str) -> None:
     missing = sorted(set(columns) - set(rows.columns))
     if missing:
         raise MissingColumnsError(f"the {table} lack the columns {', '.join(missing)}")
-
-
-def _door_rank(cards: pd.Series) -> pd.Series:
-    """Rank of each card text, empty where it is none."""
-    coded = cards.astype("category").cat
-    ranks = [RANKS.find(str(card)[:1]) for card in coded.categories]
-    found = np.array([*ranks, -1], np.int8)[coded.codes]  # the code -1 of an empty cell takes the last
-    return pd.Series(pd.arrays.IntegerArray(found, found < 0), index=cards.index)

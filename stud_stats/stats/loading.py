@@ -5,12 +5,16 @@ May import the store.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+import pandas as pd
+
+from stud_stats.core.schema import SEATS
 from stud_stats.stats.aggregate import Counts, count, merge
 from stud_stats.stats.definition import Statistic
-from stud_stats.stats.frames import HAND_NUMBER, Coverage, Frames, columns_of, coverage
+from stud_stats.stats.frames import COUNTED, FRAME_NAMES, HAND_NUMBER, Coverage, Frames, columns_of, coverage
 from stud_stats.store.store import Store
 
 HANDS_AT_ONCE: Final = 100_000
@@ -19,24 +23,43 @@ HANDS_AT_ONCE: Final = 100_000
 def load(
     store: Store, by: Sequence[str] = (), where: Sequence[str] = (), player: str | None = None
 ) -> Frames:
-    """The rows of ``store`` with the columns that counting by ``by`` needs.
+    """The rows of ``store`` with the columns that counting by ``by`` needs, of whole hands.
 
-    ``where`` are conditions as the store takes them, on columns that seats and decisions share with their
-    hand (``game=razz``, ``small_bet>=200``, ``date>=2024-01-01``), so that they never cut a player's hand in
-    two. ``player`` is an exact screen name. StoreError for what is no such condition.
+    ``where`` are conditions as the store takes them on seats and their hand (``game=razz``,
+    ``small_bet>=200``, ``date>=2024-01-01``, ``position_from_bring_in=0``), ``player`` is an exact screen
+    name: seats that do not meet them are there and are not counted. StoreError for what is no such condition.
     """
-    conditions = list(where)
-    if player is not None and player == player.strip() and "|" not in player and player:
-        # any other name means something else in a condition, and is looked for below alone
-        conditions.append(f"player={player}")
-    frames = []
-    for table in ("decisions", "seats"):
-        columns = columns_of(table, by)
-        if player is not None and "player" not in columns:
-            columns.append("player")
-        rows = store.frame(table, columns, conditions, categories=True, ordered=False)
-        frames.append(rows if player is None else rows[(rows["player"] == player).to_numpy(bool)])
-    return Frames(*frames)
+    decisions, seats = (
+        store.frame(
+            table,
+            columns_of(table, by),
+            [condition for condition in where if _of_hand(condition)],
+            categories=True,
+            ordered=False,
+            hands_with=[condition for condition in where if not _of_hand(condition)],
+            hands_of=player,
+        )
+        for table in FRAME_NAMES
+    )
+    if player is not None or not all(map(_of_hand, where)):
+        chosen = store.frame("seats", [HAND_NUMBER, "seat", "player"], where, ordered=False, hands_of=player)
+        if player is not None:
+            chosen = chosen[chosen["player"] == player]
+        keys = pd.MultiIndex.from_frame(seats[[HAND_NUMBER, "seat"]])
+        counted = keys.isin(pd.MultiIndex.from_frame(chosen[[HAND_NUMBER, "seat"]]))
+        seats = seats.assign(**{COUNTED: counted})
+    return Frames(decisions, seats)
+
+
+def _of_hand(condition: str) -> bool:
+    """Whether a condition is the same for all seats of a hand."""
+    found = re.match(r"\s*([A-Za-z_]+)", condition)
+    return found is not None and found[1] not in _OF_ONE_SEAT
+
+
+_OF_ONE_SEAT: Final = frozenset(SEATS.names) - {
+    "site", "hand_id", "game", "currency", "small_bet", "hand_status",
+}  # fmt: skip
 
 
 def count_store(

@@ -1,113 +1,199 @@
-"""Statistics of showdown and money: declarations only."""
+"""Statistics of showdowns, of split pots and of hands made: declarations only."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.stats.definition import Example, Statistic
+from stud_stats.stats.definition import Statistic, rate
 from stud_stats.stats.opportunities import (
     DEALT_IN,
-    DEALT_IN_BIG_BET_KNOWN,
-    DEALT_IN_SMALL_BET_KNOWN,
+    LOW_KNOWN,
+    ONE_POT_SHOWDOWN,
+    RAZZ_CARD,
+    RAZZ_KNOWN,
     SAW_FOURTH,
+    SAW_FOURTH_NO_SHOWDOWN,
     SHOWDOWN,
+    SPLIT_SHOWDOWN,
+    SPLIT_SHOWDOWN_WON,
 )
 
-_NETS: Final = {"Ann": (-1100, 1), "Bob": (8000, 1), "Cat": (-7100, 1), "Dan": (-100, 1)}
-_WALK_NETS: Final = {"Ann": (200, 1), "Bob": (-100, 1), "Cat": (-100, 1)}
+_TRACKER: Final = "usual tracker statistic"
+_STUD: Final = "stud's own; of no tracker"
+_KNOWN_ONLY: Final = (
+    "Cards of opponents are known where they were shown: of others than the hero these are the hands that "
+    "got to a showdown, which are better than all. Of three down cards known the last printed is taken for "
+    "that of seventh street."
+)
 
 HANDS: Final = Statistic(
-    key="hands",
-    title="Hands dealt",
-    opportunity=DEALT_IN,
-    success="Every such hand counts.",
-    unit="hands",
-    source="usual tracker statistic",
-    min_sample=0,
-    examples=(Example("bet_and_called", {"Ann": (1, 1), "Bob": (1, 1), "Cat": (1, 1), "Dan": (1, 1)}),),
+    "hands", "Hands dealt", DEALT_IN, "Every such hand counts.", "hands", _TRACKER, min_sample=0
 )
 
-WENT_TO_SHOWDOWN: Final = Statistic(
-    key="wtsd",
-    title="Went to showdown",
-    opportunity=SAW_FOURTH,
-    success="The player was in at the end against somebody else, all-in or not.",
-    predicate=lambda rows: rows["showdown"],
-    unit="rate",
-    source="WTSD, the usual tracker statistic, from fourth street on",
-    min_sample=100,
-    examples=(Example("bet_and_called", {"Ann": (0, 1), "Bob": (1, 1), "Cat": (1, 1)}), Example("walk", {})),
+SHOWDOWNS: Final = (
+    rate(
+        "wtsd",
+        "Went to showdown",
+        SAW_FOURTH,
+        "The player was in at the end against somebody else, all-in or not.",
+        "showdown",
+        source="WTSD, the usual tracker statistic, from fourth street on",
+    ),
+    rate(
+        "wsd",
+        "Won at showdown",
+        SHOWDOWN,
+        "The player won any part of any pot.",
+        "won",
+        min_sample=50,
+        source="W$SD, the usual tracker statistic",
+        note="A quarter of a split pot counts like a whole pot.",
+    ),
+    rate(
+        "wws4",
+        "Won when saw fourth",
+        SAW_FOURTH,
+        "The player won any part of any pot, at showdown or before.",
+        "won",
+        source="won when saw flop, the usual tracker statistic, with fourth street for the flop",
+    ),
+    rate(
+        "won_without_showdown",
+        "Won without showdown",
+        SAW_FOURTH_NO_SHOWDOWN,
+        "The player won the pot: everybody else folded.",
+        "won",
+        source=_TRACKER,
+    ),
+    Statistic(
+        "showdown_return",
+        "Pot share to contribution",
+        SHOWDOWN,
+        "Chips collected, to the chips put in over the whole hand.",
+        "money_ratio",
+        "won / invested at showdowns",
+        50,
+        measure="collected",
+        base="invested",
+    ),
 )
 
-WON_AT_SHOWDOWN: Final = Statistic(
-    key="wsd",
-    title="Won at showdown",
-    opportunity=SHOWDOWN,
-    success="The player won any part of any pot.",
-    predicate=lambda rows: rows["collected"] > 0,
-    unit="rate",
-    source="W$SD, the usual tracker statistic",
-    min_sample=50,
-    examples=(Example("bet_and_called", {"Bob": (1, 1), "Cat": (0, 1)}), Example("walk", {})),
-    note="A quarter of a split pot counts like a whole pot.",
+
+def _share(key: str, title: str, success: str) -> Statistic:
+    return rate(
+        key,
+        title,
+        ONE_POT_SHOWDOWN,
+        success,
+        key,
+        min_sample=50,
+        source=_STUD,
+        outcome_of="split_pot",
+        note="The halves are those that were paid: a low half is there where any chips went to a low hand.",
+    )
+
+
+SPLIT_POT: Final = (
+    rate(
+        "scoop",
+        "Scoop",
+        SPLIT_SHOWDOWN,
+        "The player took all of every pot that he could win.",
+        "scoop",
+        min_sample=50,
+        source="scooping is the name of the game: Card Player, Haney",
+    ),
+    rate(
+        "scoop_of_won",
+        "Scoop of pots won",
+        SPLIT_SHOWDOWN_WON,
+        "The player took all of every pot that he could win.",
+        "scoop",
+        min_sample=50,
+        source="scoop, of the hands won",
+    ),
+    _share(
+        "took_all", "Took all of one pot", "The player took the whole high half, and the low half if any."
+    ),
+    _share(
+        "three_quartered", "Three-quarter", "The player took one half whole and a part of the other, not all."
+    ),
+    _share(
+        "high_only",
+        "High half only",
+        "There was a low half; the player took the whole high half and nothing of the low one.",
+    ),
+    _share("low_only", "Low half only", "The player took the whole low half and nothing of the high one."),
+    _share(
+        "shared_both",
+        "Shared pot",
+        "The player took a part, not all, of the high half, and of the low half if there was one.",
+    ),
+    _share(
+        "quartered",
+        "Quartered",
+        "There was a low half; the player took a part, not all, of one half and nothing of the other.",
+    ),
+    _share("took_nothing", "Took nothing", "The player collected nothing."),
+    rate(
+        "no_low",
+        "No low at showdown",
+        SPLIT_SHOWDOWN,
+        "No chips were paid to a low hand.",
+        "no_low_paid",
+        min_sample=50,
+        source=_STUD,
+    ),
+    rate(
+        "low_made",
+        "Low made",
+        LOW_KNOWN,
+        "The player held five different ranks from ace to eight.",
+        "made_8",
+        min_sample=50,
+        source=_STUD,
+        note=_KNOWN_ONLY,
+    ),
 )
 
-WON_WHEN_SAW_FOURTH: Final = Statistic(
-    key="wws4",
-    title="Won when saw fourth",
-    opportunity=SAW_FOURTH,
-    success="The player won any part of any pot, at showdown or before.",
-    predicate=lambda rows: rows["collected"] > 0,
-    unit="rate",
-    source="won when saw flop, the usual tracker statistic, with fourth street for the flop",
-    min_sample=100,
-    examples=(Example("bet_and_called", {"Ann": (0, 1), "Bob": (1, 1), "Cat": (0, 1)}), Example("walk", {})),
-)
 
-NET: Final = Statistic(
-    key="net",
-    title="Net",
-    opportunity=DEALT_IN,
-    success="Collected less put in: ante, bring-in and bets, uncalled chips given back taken off.",
-    measure="net",
-    unit="money",
-    source="exact sums of whole smallest units",
-    min_sample=1000,
-    examples=(Example("bet_and_called", _NETS), Example("walk", _WALK_NETS)),
-)
+def _made(top: int, word: str) -> Statistic:
+    return rate(
+        f"made_{top}",
+        f"Made {word} or better",
+        RAZZ_KNOWN,
+        f"The player held five different ranks from ace to {word}.",
+        f"made_{top}",
+        min_sample=50,
+        source=_STUD,
+        note=_KNOWN_ONLY,
+    )
 
-SMALL_BETS_PER_100: Final = Statistic(
-    key="sb_per_100",
-    title="sb/100 (small bets)",
-    opportunity=DEALT_IN_SMALL_BET_KNOWN,
-    success="Net in small bets of its own hand, per 100 hands.",
-    measure="net",
-    bet="small_bet",
-    unit="sb_per_100",
-    source="mean of net / small bet over the hands, times 100; standard error from the sample variance",
-    min_sample=1000,
-    examples=(Example("bet_and_called", _NETS), Example("walk", _WALK_NETS)),
-)
 
-BIG_BETS_PER_100: Final = Statistic(
-    key="bb_per_100",
-    title="BB/100 (big bets)",
-    opportunity=DEALT_IN_BIG_BET_KNOWN,
-    success="Net in big bets of its own hand, per 100 hands.",
-    measure="net",
-    bet="big_bet",
-    unit="bb_per_100",
-    source="mean of net / big bet over the hands, times 100; standard error from the sample variance",
-    min_sample=1000,
-    examples=(Example("bet_and_called", _NETS), Example("walk", _WALK_NETS)),
-    note="BB is the big bet of limit poker (the bet from fifth street on), not the big blind.",
-)
-
-SHOWDOWN_AND_MONEY: Final = (
-    WENT_TO_SHOWDOWN,
-    WON_AT_SHOWDOWN,
-    WON_WHEN_SAW_FOURTH,
-    NET,
-    SMALL_BETS_PER_100,
-    BIG_BETS_PER_100,
+RAZZ: Final = (
+    _made(8, "eight"),
+    _made(7, "seven"),
+    _made(6, "six"),
+    rate(
+        "razz_brick",
+        "Brick (razz)",
+        RAZZ_CARD,
+        "The card dealt to the player on this street was a nine to king, or paired a card he held.",
+        "razz_brick",
+        min_sample=50,
+        source=_STUD,
+        outcome_of="razz_card",
+        note=_KNOWN_ONLY,
+    ),
+    rate(
+        "razz_catch",
+        "Catch (razz)",
+        RAZZ_CARD,
+        "The card dealt to the player on this street was an ace to eight of a rank he did not hold.",
+        "~razz_brick",
+        min_sample=50,
+        source=_STUD,
+        outcome_of="razz_card",
+        note=_KNOWN_ONLY,
+    ),
 )

@@ -4,104 +4,399 @@ from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.stats.definition import Example, Statistic
+from stud_stats.stats.definition import Opportunity, Statistic, rate
 from stud_stats.stats.opportunities import (
+    BEHIND_LIMPERS,
+    BRING_IN_DEFENCE,
+    BRING_IN_DEFENCE_HEADS_UP,
+    BRING_IN_DEFENCE_MULTIWAY,
+    BROUGHT_IN,
     CHOICE_ON_THIRD,
     CHOICE_ON_THIRD_NOT_BRING_IN,
+    COLD,
     DEALT_IN,
+    FACING_LEVEL_1,
+    FACING_LEVEL_2,
+    FACING_LEVEL_3,
+    FACING_STEAL,
+    FACING_STEAL_BRING_IN,
+    FACING_STEAL_MAY_RAISE,
     FIRST_IN,
     FORCED_OPENING,
-    acts,
-    calls,
-    wagers,
+    MAY_RAISE_ON_THIRD,
+    RAISED_AT_1,
+    RAISED_AT_2,
+    SQUEEZE_SPOT,
+    STEAL,
+    STEAL_SPOT,
+    STEAL_SPOT_DOOR,
+    STEAL_SPOT_LAST,
+    STEAL_SPOT_LAST_THREE,
 )
 
-VPIP: Final = Statistic(
-    key="vpip",
-    title="VPIP",
-    opportunity=CHOICE_ON_THIRD,
-    success="The player called, completed, bet or raised on third street, once or more. Ante and bring-in "
-    "are not voluntary, nor is a check; opening for the full bet with the low card is.",
-    predicate=lambda rows: calls(rows) | wagers(rows),
-    unit="rate",
-    street=3,
-    source="voluntarily put money in pot, the usual tracker statistic, with the bring-in hands counted only "
-    "where there was a choice",
-    min_sample=100,
-    examples=(
-        Example("bet_and_called", {"Ann": (1, 1), "Bob": (1, 1), "Cat": (1, 1), "Dan": (0, 1)}),
-        Example("walk", {"Bob": (0, 1), "Cat": (0, 1)}),
-        Example("opened_in_full", {"Ann": (1, 1), "Bob": (0, 1), "Cat": (0, 1)}),
+_TRACKER: Final = "usual tracker statistic"
+_STUD: Final = "stud's own; of no tracker"
+
+ENTRY: Final = (
+    rate(
+        "vpip",
+        "VPIP",
+        CHOICE_ON_THIRD,
+        "The player called, completed, bet or raised on third street, once or more. Ante and bring-in "
+        "are not voluntary, nor is a check; opening for the full bet with the low card is.",
+        "wager_or_call",
+        street=3,
+        source="voluntarily put money in pot, the usual tracker statistic, with the bring-in hands counted "
+        "only where there was a choice",
+        note="One count a hand, however often the player acted. Trackers that count every bring-in hand show "
+        "a lower figure for the same play.",
     ),
-    note="One count a hand, however often the player acted. Trackers that count every bring-in hand show a "
-    "lower figure for the same play.",
-)
-
-VPIP_NOT_BRING_IN: Final = Statistic(
-    key="vpip_ex_bring_in",
-    title="VPIP without bring-in",
-    opportunity=CHOICE_ON_THIRD_NOT_BRING_IN,
-    success="The player called, completed, bet or raised on third street, once or more.",
-    predicate=lambda rows: calls(rows) | wagers(rows),
-    unit="rate",
-    street=3,
-    source="as VPIP, with all hands left out in which the player had the bring-in",
-    min_sample=100,
-    examples=(
-        Example("bet_and_called", {"Bob": (1, 1), "Cat": (1, 1), "Dan": (0, 1)}),
-        Example("opened_in_full", {"Bob": (0, 1), "Cat": (0, 1)}),
+    rate(
+        "vpip_ex_bring_in",
+        "VPIP without bring-in",
+        CHOICE_ON_THIRD_NOT_BRING_IN,
+        "The player called, completed, bet or raised on third street, once or more.",
+        "wager_or_call",
+        street=3,
+        source="as VPIP, with all hands left out in which the player had the bring-in",
+    ),
+    rate(
+        "third_street_raise",
+        "Complete or raise on 3rd",
+        MAY_RAISE_ON_THIRD,
+        "The player completed or raised on third street, once or more.",
+        "wager",
+        street=3,
+        source="preflop raise, the usual tracker statistic, for third street",
+        holdem_title="Raise on 3rd",
+        note="A full opening by the bring-in player is counted by full_bring_in alone.",
+    ),
+    rate(
+        "complete_first_in",
+        "Complete first in",
+        FIRST_IN,
+        "The player completed.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="raise first in, the usual tracker statistic, at bet level 0 of stud",
+        outcome_of="first_in",
+        holdem_title="Raise first in",
+        note="A full opening by the bring-in player is counted by full_bring_in alone: counting it here when "
+        "it is done and not when it is not would make that player's figure 100 %.",
+    ),
+    rate(
+        "open_limp",
+        "Call the bring-in first in",
+        FIRST_IN,
+        "The player called the bring-in.",
+        "act_call",
+        street=3,
+        min_sample=50,
+        source="open limp, the usual tracker statistic",
+        outcome_of="first_in",
+        holdem_title="Open limp",
+        note="A call of more than the bring-in is none: then somebody has completed, and nobody is first in.",
+    ),
+    rate(
+        "fold_first_in",
+        "Fold first in",
+        FIRST_IN,
+        "The player folded.",
+        "act_fold",
+        street=3,
+        min_sample=50,
+        source="what is left of complete_first_in and open_limp",
+        outcome_of="first_in",
+    ),
+    rate(
+        "over_limp",
+        "Call behind limpers",
+        BEHIND_LIMPERS,
+        "The player called the bring-in.",
+        "act_call",
+        street=3,
+        min_sample=50,
+        source="over-limp, the usual tracker statistic",
+        outcome_of="behind_limpers",
+        holdem_title="Over-limp",
+    ),
+    rate(
+        "isolate",
+        "Complete over limpers",
+        BEHIND_LIMPERS,
+        "The player completed.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="isolation raise, the usual tracker statistic",
+        outcome_of="behind_limpers",
+        holdem_title="Isolate",
+    ),
+    rate(
+        "fold_behind_limpers",
+        "Fold behind limpers",
+        BEHIND_LIMPERS,
+        "The player folded.",
+        "act_fold",
+        street=3,
+        min_sample=50,
+        source="what is left of over_limp and isolate",
+        outcome_of="behind_limpers",
     ),
 )
 
-COMPLETE_FIRST_IN: Final = Statistic(
-    key="complete_first_in",
-    title="Complete first in",
-    opportunity=FIRST_IN,
-    success="The player completed.",
-    predicate=wagers,
-    unit="rate",
-    street=3,
-    source="raise first in, the usual tracker statistic, at bet level 0 of stud",
-    min_sample=50,
-    examples=(
-        Example("bet_and_called", {"Bob": (1, 1)}),
-        Example("walk", {"Bob": (0, 1), "Cat": (0, 1)}),
-        Example("opened_in_full", {}),
+
+def _ahead(better: str, fact: str, words: str) -> Statistic:
+    spot = Opportunity(
+        f"first_in_ahead_{better}",
+        f"First-in decisions (as in first_in) with {words} better than the own among the door cards of the "
+        "players still to act, the bring-in player included; the own is known, players without chips to act "
+        "are left out, an equal rank and an unknown card are not better.",
+        "decisions",
+        f"first_in & {fact}",
+    )
+    return rate(
+        f"complete_first_in_ahead_{better}",
+        f"Complete first in, {better.replace('_or_more', '+')} better behind",
+        spot,
+        "The player completed.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="board dominance: complete with none or one better door card behind, fold with two or more",
+    )
+
+
+STEALING: Final = (
+    rate(
+        "steal",
+        "Steal",
+        STEAL_SPOT,
+        "The player completed.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="the three kinds of steal below together",
+        note="The other steal statistics (success, fold to steal, re-steal) speak of this kind.",
     ),
-    note="A full opening by the bring-in player is counted by full_bring_in alone: counting it here when "
-    "it is done and not when it is not would make that player's figure 100 %.",
+    rate(
+        "steal_pos3",
+        "Steal from the last three",
+        STEAL_SPOT_LAST_THREE,
+        "The player completed.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="trackers' steal: first in from the last three to act before the bring-in",
+    ),
+    rate(
+        "steal_last",
+        "Steal, only bring-in left",
+        STEAL_SPOT_LAST,
+        "The player completed.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source=_STUD,
+    ),
+    rate(
+        "steal_door",
+        "Steal with best door card",
+        STEAL_SPOT_DOOR,
+        "The player completed.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source=_STUD,
+    ),
+    _ahead("0", "none_better_left", "no door card"),
+    _ahead("1", "one_better_left", "exactly one door card"),
+    _ahead("2_or_more", "more_better_left", "two or more door cards"),
+    rate(
+        "steal_success",
+        "Steal success",
+        STEAL,
+        "No other player called or raised on third street afterwards.",
+        "uncontested_after",
+        street=3,
+        min_sample=50,
+        source=_TRACKER,
+    ),
+    Statistic(
+        "steal_break_even",
+        "Steal break-even",
+        STEAL,
+        "Chips put in by the completion, to those chips and the pot before together: the share of successes "
+        "at which a steal that never wins otherwise pays for itself.",
+        "money_ratio",
+        "cost / (cost + antes + bring-in), Card Player 24989",
+        50,
+        measure="added",
+        base="added_and_pot",
+        street=3,
+    ),
+    rate(
+        "fold_to_steal_bring_in",
+        "Bring-in folds to steal",
+        FACING_STEAL_BRING_IN,
+        "The player folded.",
+        "act_fold",
+        street=3,
+        min_sample=50,
+        source="fold to steal, the usual tracker statistic, for the bring-in player",
+    ),
+    rate(
+        "fold_to_steal_others",
+        "Others fold to steal",
+        FACING_STEAL,
+        "The player folded.",
+        "act_fold",
+        street=3,
+        min_sample=50,
+        source="fold to steal, the usual tracker statistic, for all but the bring-in player",
+    ),
+    rate(
+        "resteal",
+        "Re-steal",
+        FACING_STEAL_MAY_RAISE,
+        "The player raised.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source=_TRACKER,
+    ),
 )
 
-BRING_IN: Final = Statistic(
-    key="bring_in",
-    title="Had the bring-in",
-    opportunity=DEALT_IN,
-    success="The player had to open: paid the bring-in or opened for the full bet in its place.",
-    predicate=lambda rows: rows["position_from_bring_in"] == 0,
-    unit="rate",
-    street=3,
-    source="rules of stud: the lowest door card opens (razz: the highest)",
-    min_sample=100,
-    examples=(
-        Example("bet_and_called", {"Ann": (1, 1), "Bob": (0, 1), "Cat": (0, 1), "Dan": (0, 1)}),
-        Example("opened_in_full", {"Ann": (1, 1), "Bob": (0, 1), "Cat": (0, 1)}),
+
+def _defence(suffix: str, spot: Opportunity, words: str) -> tuple[Statistic, ...]:
+    rows = (("call", "act_call", "called"), ("raise", "wager", "raised"), ("fold", "act_fold", "folded"))
+    return tuple(
+        rate(
+            f"bring_in_{action}{suffix}",
+            f"Bring-in: {action} a completion{words}",
+            spot,
+            f"The player {verb}.",
+            fact,
+            street=3,
+            min_sample=50,
+            source=_STUD,
+            outcome_of=f"bring_in_defence{suffix}",
+        )
+        for action, fact, verb in rows
+    )
+
+
+THE_BRING_IN: Final = (
+    rate(
+        "bring_in",
+        "Had the bring-in",
+        DEALT_IN,
+        "The player had to open: paid the bring-in or opened for the full bet in its place.",
+        "has_bring_in",
+        street=3,
+        source="rules of stud: the lowest door card opens (razz: the highest)",
+    ),
+    rate(
+        "full_bring_in",
+        "Opened in full",
+        FORCED_OPENING,
+        "The player opened for the full bet instead of the bring-in.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="rules of stud: the player with the bring-in may open for the small bet",
+    ),
+    rate(
+        "walk",
+        "Walk",
+        BROUGHT_IN,
+        "Everybody else folded on third street, and nobody had called or completed.",
+        "walk",
+        street=3,
+        min_sample=50,
+        source="walk, the usual word for the big blind's, for the bring-in",
+    ),
+    *_defence("", BRING_IN_DEFENCE, ""),
+    *_defence("_heads_up", BRING_IN_DEFENCE_HEADS_UP, ", heads-up"),
+    *_defence("_multiway", BRING_IN_DEFENCE_MULTIWAY, ", multiway"),
+)
+
+RAISING: Final = (
+    rate(
+        "two_bet",
+        "Raise (2-bet)",
+        FACING_LEVEL_1,
+        "The player raised.",
+        "wager",
+        street=3,
+        source="2-bet at bet level 1 of stud",
+        holdem_title="3-bet",
+    ),
+    rate(
+        "three_bet",
+        "Re-raise (3-bet)",
+        FACING_LEVEL_2,
+        "The player raised.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="3-bet at bet level 2 of stud",
+        holdem_title="4-bet",
+    ),
+    rate(
+        "cap",
+        "Cap (4-bet)",
+        FACING_LEVEL_3,
+        "The player raised.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="4-bet at bet level 3 of stud, where the cap allows it",
+        holdem_title="5-bet",
+    ),
+    rate(
+        "fold_to_two_bet",
+        "Fold to raise (2-bet)",
+        RAISED_AT_1,
+        "The player folded.",
+        "act_fold",
+        street=3,
+        min_sample=50,
+        source=_TRACKER,
+        holdem_title="Fold to 3-bet",
+    ),
+    rate(
+        "fold_to_three_bet",
+        "Fold to re-raise (3-bet)",
+        RAISED_AT_2,
+        "The player folded.",
+        "act_fold",
+        street=3,
+        min_sample=50,
+        source=_TRACKER,
+        holdem_title="Fold to 4-bet",
+    ),
+    rate(
+        "cold_call",
+        "Cold call",
+        COLD,
+        "The player called.",
+        "act_call",
+        street=3,
+        source=_TRACKER,
+        note="Every such call counts, also behind others who called.",
+    ),
+    rate(
+        "squeeze",
+        "Squeeze",
+        SQUEEZE_SPOT,
+        "The player raised.",
+        "wager",
+        street=3,
+        min_sample=50,
+        source="squeeze, the usual tracker statistic, at bet level 1 of stud",
     ),
 )
 
-FULL_BRING_IN: Final = Statistic(
-    key="full_bring_in",
-    title="Opened in full",
-    opportunity=FORCED_OPENING,
-    success="The player opened for the full bet instead of the bring-in.",
-    predicate=acts("complete", "bet", "raise"),
-    unit="rate",
-    street=3,
-    source="rules of stud: the player with the bring-in may open for the small bet",
-    min_sample=50,
-    examples=(
-        Example("bet_and_called", {"Ann": (0, 1)}),
-        Example("opened_in_full", {"Ann": (1, 1)}),
-    ),
-)
-
-THIRD_STREET: Final = (VPIP, VPIP_NOT_BRING_IN, COMPLETE_FIRST_IN, BRING_IN, FULL_BRING_IN)
+THIRD_STREET: Final = (*ENTRY, *STEALING, *THE_BRING_IN, *RAISING)

@@ -209,11 +209,19 @@ class Store:
         limit: int | None = None,
         ordered: bool = True,
         categories: bool = False,
+        hands_with: Sequence[str] = (),
+        hands_of: str | None = None,
     ) -> pd.DataFrame:
-        """The same as a pandas frame: whole numbers stay whole, ``<NA>`` is an empty cell."""
+        """The same as a pandas frame: whole numbers stay whole, ``<NA>`` is an empty cell.
+
+        Of seats and decisions only the rows of hands are given in which one seat meets all conditions of
+        ``hands_with`` and is that of the player ``hands_of``, by exact screen name.
+        """
         from stud_stats.store.frames import to_frame  # noqa: PLC0415 - pandas is slow to import
 
-        sql, parameters, chosen = _query(name, columns, where, limit, ordered=ordered)
+        sql, parameters, chosen = _query(
+            name, columns, where, limit, ordered=ordered, hands_with=hands_with, hands_of=hands_of
+        )
         with self._reading() as connection:
             table = _arrow(connection, sql, parameters)
         return to_frame(table, chosen, categories=categories)
@@ -305,17 +313,38 @@ def _known_files(connection: duckdb.DuckDBPyConnection) -> dict[str, FileRecord]
 
 
 def _query(
-    name: str, columns: Sequence[str] | None, where: Iterable[str], limit: int | None, *, ordered: bool
+    name: str,
+    columns: Sequence[str] | None,
+    where: Iterable[str],
+    limit: int | None,
+    *,
+    ordered: bool,
+    hands_with: Sequence[str] = (),
+    hands_of: str | None = None,
 ) -> tuple[str, list[Any], list[Column]]:
     relation = RELATIONS.get(name)
     if relation is None:
         raise StoreError(f"there is no table {name!r}; there are {', '.join(RELATIONS)}.")
     chosen = _columns(relation, columns)
     clause, parameters = where_clause(relation, where)
+    if hands_with or hands_of is not None:
+        inner, values = _hands_with_seat(hands_with, hands_of)
+        clause += f"{' AND' if clause else ' WHERE'} h.rowid IN ({inner})"
+        parameters += values
     wanted = ", ".join(f'{relation.expressions[column.name]} AS "{column.name}"' for column in chosen)
     order = f" ORDER BY {relation.order}" if ordered else ""
     end = f" LIMIT {int(limit)}" if limit is not None else ""
     return f"SELECT {wanted} FROM {relation.base}{clause}{order}{end}", parameters, chosen  # noqa: S608
+
+
+def _hands_with_seat(conditions: Sequence[str], player: str | None) -> tuple[str, list[Any]]:
+    """The numbers of the hands in which a seat meets all conditions and is the player's."""
+    seats = RELATIONS["seats"]
+    clause, parameters = where_clause(seats, conditions)
+    if player is not None:
+        clause += f"{' AND' if clause else ' WHERE'} t.player = ?"
+        parameters.append(player)
+    return f"SELECT h.rowid FROM {seats.base}{clause}", parameters  # noqa: S608
 
 
 def _columns(relation: Relation, names: Sequence[str] | None) -> list[Column]:

@@ -32,10 +32,12 @@ def frames_of(*texts: str, rules: str = "pokerstars") -> Frames:
 
 
 def counted(frames: Frames, statistic: Statistic) -> dict[str, tuple[int, int]]:
-    """Of each player with an opportunity (successes, opportunities); for money (sum, hands)."""
+    """Of each player with an opportunity (successes, opportunities); for money (sum, hands), for a ratio of
+    sums (sum, other sum).
+    """
     counts = count(frames, [statistic], ("player",))
     if statistic.counts_money:
-        rows = counts.money[["player", "total", "hands"]]
+        rows = counts.money[["player", "total", "base" if statistic.base else "hands"]]
     else:
         rows = counts.counted[["player", "successes", "opportunities"]]
     return {player: (int(successes), int(n)) for player, successes, n in rows.itertuples(index=False)}

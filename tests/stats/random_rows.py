@@ -6,11 +6,21 @@ import functools
 import numpy as np
 import pandas as pd
 
-from stud_stats.core.cards import RANKS
+from stud_stats.core.cards import CARD_TEXTS, RANKS
 from stud_stats.core.schema import DECISIONS, SEATS
 from stud_stats.stats.frames import Frames
 
-OF_THE_HAND = ("game", "currency", "small_bet", "big_bet", "players_dealt")
+OF_THE_HAND = (
+    "game", "currency", "small_bet", "big_bet", "players_dealt", "kind", "date", "month", "year",
+)  # fmt: skip
+RAKES = ("winner", "dealt", "contributed", "weighted")
+FLAGS = ("leads_board", "aggressor_before", "aggressor_now", "open_pair")
+
+
+def _cards(random: np.random.Generator, most: int) -> str:
+    """Some cards, now and then one that is not known."""
+    deck = [*CARD_TEXTS, "??", "--"]
+    return " ".join(deck[place] for place in random.integers(len(deck), size=random.integers(most + 1)))
 
 
 @functools.cache
@@ -29,7 +39,10 @@ def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
             "currency": ["USD", "EUR", "chips"][random.integers(3)],
             "small_bet": small_bet,
             "big_bet": None if small_bet is None else 2 * small_bet,
+            "kind": ["cash", "tournament"][number % 2],
+            "date": None if number % 7 == 0 else f"2012-0{1 + number % 3}-1{number % 5}",
         }
+        hand |= {"month": hand["date"] and hand["date"][:7], "year": hand["date"] and hand["date"][:4]}
         if any(row["site"] == hand["site"] and row["hand_id"] == hand["hand_id"] for row in seats[-9:]):
             continue
         dealt = random.choice(players, size=random.integers(2, players + 1), replace=False)
@@ -49,9 +62,24 @@ def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
                     "position_from_bring_in": position,
                     "last_street": int(random.integers(3, 8)),
                     "showdown": bool(random.random() < 0.3),
+                    "starting_stack": int(random.integers(0, 9)) * 1000,
+                    "ante_paid": int(random.integers(0, 3)) * 100,
+                    "bring_in_paid": int(random.integers(0, 2)) * 300,
+                    "invested": int(random.integers(0, 5000)),
+                    "invested_third": int(random.integers(0, 2000)),
+                    "fold_street": random.choice([None, 3, 4, 5, 6, 7]),
+                    "all_in_street": random.choice([None, 3, 5, 7], p=[0.7, 0.1, 0.1, 0.1]),
                     "collected": max(int(random.integers(-2000, 2000)), 0),
                     "net": net,
+                    "collected_high": int(random.integers(0, 3)) * 500,
+                    "collected_low": int(random.integers(0, 3)) * 500,
+                    "pots_contested": int(random.integers(0, 3)),
+                    "pots_won_whole": int(random.integers(0, 3)),
+                    **{f"rake_{kind}": int(random.integers(0, 50)) for kind in RAKES},
                     "door_card": door_card,
+                    "opponent": f"P{random.integers(players)}",
+                    "up_cards": _cards(random, 4),
+                    "down_cards": _cards(random, 3),
                 }
             )
             for _ in range(random.integers(0, 6)):
@@ -66,9 +94,23 @@ def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
                             random.choice(["fold", "check", "call", "bring_in", "complete", "bet", "raise"])
                         ),
                         "forced": bool(random.random() < 0.1),
+                        "added": int(random.integers(0, 3)) * 1000,
+                        "street_total": int(random.integers(0, 3)) * 1000,
+                        "level": int(random.integers(0, 5)),
                         "facing": str(random.choice(["nothing", "bring_in", "bet"])),
                         "may_raise": bool(random.random() < 0.8),
+                        "raise_to": random.choice([None, 1000]),
+                        "raise_to_big": random.choice([None, 2000]),
                         "limpers": int(random.integers(0, 3)),
+                        "callers": int(random.integers(0, 3)),
+                        "pot_before": int(random.integers(300, 9000)),
+                        "players_in": int(random.integers(2, 7)),
+                        "players_behind": int(random.integers(0, 5)),
+                        "order_on_street": int(random.integers(0, 5)),
+                        **{flag: bool(random.random() < 0.4) for flag in FLAGS},
+                        "acted_before": str(
+                            random.choice(["nothing", "bring_in", "checked", "called", "bet"])
+                        ),
                         "position_from_bring_in": position,
                         "door_rank": door_rank,
                     }
@@ -76,11 +118,14 @@ def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
                 sequence += 1
     return Frames(
         _frame(decisions, DECISIONS.names).sample(frac=1, random_state=seed),
-        _frame(seats, SEATS.names).sample(frac=1, random_state=seed),
+        _frame(seats, (*SEATS.names, "opponent")).sample(frac=1, random_state=seed),
     )
 
 
 def _frame(rows: list[dict], names: tuple[str, ...]) -> pd.DataFrame:
     frame = pd.DataFrame(rows, columns=list(dict.fromkeys([*names, *OF_THE_HAND])))
-    nullable = ("small_bet", "big_bet", "position_from_bring_in", "door_rank")
+    nullable = (
+        "small_bet", "big_bet", "position_from_bring_in", "door_rank", "fold_street", "all_in_street",
+        "raise_to", "raise_to_big",
+    )  # fmt: skip
     return frame.astype({name: "Int64" for name in nullable if name in frame.columns})
