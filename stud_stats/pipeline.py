@@ -270,9 +270,8 @@ class _Rows:
         self.table_hands: list[TableHand] = []
         self.places: list[Place] = []
         self.encoding: Encoding | None = None
-        self.columns: dict[str, list[list[Any]]] = {
-            table.name: [[] for _ in table.columns] for table in _TABLES
-        }
+        self.cells: dict[str, list[Any]] = {table.name: [] for table in _TABLES}
+        """Row after row, cell after cell."""
         self.ordinals: dict[str, list[int]] = {table.name: [] for table in _TABLES}
         self.times: dict[tuple[str, str], int | None] = {}
         self.profiles: dict[tuple[str, str], int] = {}
@@ -361,9 +360,9 @@ class _Rows:
             counts[verdict] = counts.get(verdict, 0) + 1
 
     def _extend(self, table: str, ordinal: int, rows: Sequence[Sequence[Any]]) -> None:
-        # Turned into columns hand by hand, while the rows are still in the processor's cache.
-        for column, values in zip(self.columns[table], zip(*rows, strict=True), strict=False):
-            column.extend(values)
+        cells = self.cells[table]
+        for row in rows:
+            cells += row
         self.ordinals[table] += [ordinal] * len(rows)
 
     def result(self, counts: Counts) -> Result:
@@ -372,7 +371,9 @@ class _Rows:
 
     def tables(self) -> dict[str, bytes]:
         return {
-            table.name: _ipc(arrow_table(table, self.columns[table.name], self.ordinals[table.name]))
+            table.name: _ipc(
+                arrow_table(table, columns_of(self.cells[table.name], table), self.ordinals[table.name])
+            )
             for table in _TABLES
         }
 
@@ -495,6 +496,14 @@ def arrow_schema(table: Table) -> pa.Schema:
 
 
 _SCHEMAS: Final = {table.name: arrow_schema(table) for table in _TABLES}
+
+
+def columns_of(cells: Sequence[Any], table: Table) -> list[Sequence[Any]]:
+    """Cells that stand row after row, as the columns of ``table``; ValueError if a row is not whole."""
+    width = len(table.columns)
+    if len(cells) % width:
+        raise ValueError(f"{len(cells)} cells make no rows of {table.name}, which has {width} columns")
+    return [cells[place::width] for place in range(width)]
 
 
 def arrow_table(table: Table, columns: Sequence[Sequence[Any]], ordinals: Sequence[int]) -> pa.Table:
