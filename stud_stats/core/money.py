@@ -35,6 +35,14 @@ def parse_minor_units(text: str, decimals: int) -> int:
     ...
     stud_stats.core.money.AmountError: 0.125 is finer than the smallest unit (2 decimals)
     """
+    if text.isascii():
+        whole, point, fraction = text.partition(".")
+        # Nearly all figures are plain digits, with as many decimals as the unit has or with none.
+        if whole.isdigit() and len(fraction) == (decimals if point else 0):
+            if not point:
+                return int(whole + "0" * decimals)
+            if fraction.isdigit():
+                return int(whole + fraction)
     match = _FIGURE.fullmatch(text)
     if match is None:
         raise AmountError(f"{text} is no amount")

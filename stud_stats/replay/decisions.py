@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from stud_stats.core.cards import Card
 from stud_stats.core.findings import HandStatus
 from stud_stats.core.schema import DECISIONS
 from stud_stats.replay.table import NOBODY, Table
@@ -15,19 +14,22 @@ Row: TypeAlias = list[Any]
 _STATUS: Final = DECISIONS.names.index("hand_status")
 _STREET: Final = DECISIONS.names.index("street")
 _POSITION: Final = DECISIONS.names.index("position_from_bring_in")
+_UNKNOWN_DOOR: Final = 13
+"""Behind the worst rank."""
 _HINDSIGHT: Final = DECISIONS.names.index("hindsight_down")
 
 
 class DecisionLog:
     """Collects the rows of one hand; they are finished when all cards and findings are known."""
 
-    __slots__ = ("_players", "_rows", "hand_id", "site")
+    __slots__ = ("_doors", "_players", "_rows", "hand_id", "site")
 
     def __init__(self, site: str, hand_id: str) -> None:
         self.site = site
         self.hand_id = hand_id
         self._rows: list[Row] = []
         self._players: list[int] = []
+        self._doors: list[int] = []
 
     def note(self, table: Table, player: int, action: str, added: int, *, forced: bool) -> None:
         """One choice of ``player``; ``table`` is as it stands before it."""
@@ -38,7 +40,6 @@ class DecisionLog:
         stack, paid, up = stacks[player], street_in[player], boards[player]
         third = table.street == 3
         door = up[0] if up else NOBODY
-        ace_low = table.game.ace_low
         live = [other for other in table.live if other != player]
         waiting = [other for other in live if stacks[other] and (street_in[other] < bet or not acted[other])]
         better = 0
@@ -47,7 +48,9 @@ class DecisionLog:
             own_pair = paired[player]
             open_pair = own_pair or True in [paired[other] for other in live]
         elif door >= 0:
-            better = sum([1 for other in waiting if _beats(boards[other], door, ace_low=ace_low)])
+            doors = self._doors or self._door_values(table)
+            mine = doors[player]
+            better = len([other for other in waiting if doors[other] < mine])
         opening = third and not table.opened
         if bet == paid or opening:
             facing = "nothing"
@@ -106,6 +109,17 @@ class DecisionLog:
             ]
         )
 
+    def _door_values(self, table: Table) -> list[int]:
+        """By player the rank of the door card, the best the smallest (in razz the lowest card); a card
+        that is not known beats nothing. Equal ranks beat nobody.
+        """
+        ace_low = table.game.ace_low
+        self._doors = [
+            bring_in_order(up[0], ace_low=ace_low) >> 2 if up and up[0] >= 0 else _UNKNOWN_DOOR
+            for up in table.up
+        ]
+        return self._doors
+
     def finished(self, table: Table, status: HandStatus) -> list[Row]:
         """The rows in the order of the schema, with what is known only now."""
         if table.inherited_duty:
@@ -122,10 +136,3 @@ class DecisionLog:
         for row, player in zip(self._rows, self._players, strict=True):
             if row[_STREET] == 3:
                 row[_POSITION] = table.position_from(first, player) if first != NOBODY else None
-
-
-def _beats(up: list[Card], door: Card, *, ace_low: bool) -> bool:
-    """Whether a door card is better: higher, in razz lower; equal ranks beat nobody."""
-    if not up or up[0] < 0 or up[0] >> 2 == door >> 2:
-        return False
-    return bring_in_order(up[0], ace_low=ace_low) < bring_in_order(door, ace_low=ace_low)

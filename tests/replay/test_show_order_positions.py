@@ -16,6 +16,8 @@ ALL = frozenset(PROFILES)
 STATED = frozenset(name for name in ALL if PROFILES[name].states("showdown_first"))
 OPENER = frozenset(name for name in ALL if PROFILES[name].showdown_first == "aggressor_else_opener")
 SIDE_POT_FIRST = frozenset(name for name in ALL if PROFILES[name].side_pot_shows_first == "yes")
+ONE_ROUND = frozenset(name for name in ALL if PROFILES[name].side_pot_shows_first == "no")
+"""Rooms in which all show in one round, whichever pots they contest."""
 TABLED = frozenset(name for name in ALL if PROFILES[name].non_aggressor_may_muck == "unless_all_in")
 MUCKING = frozenset(name for name in ALL if PROFILES[name].states("non_aggressor_may_muck"))
 SEATS = frozenset({"pokerstars"})
@@ -205,7 +207,9 @@ CASES = {
     "T100-raiser-first": (three(BOB, CAT, ANN, river=RAISED), FIRST, NOBODY, NOBODY),
     "T100-bettor-first": (three(CAT, ANN, BOB, river=RAISED), FIRST, STATED, ALL - STATED),
     "T101-uncontested-winner-hides": (uncontested(), FIRST, NOBODY, NOBODY),
-    "T102-side-pot-first": (side_pot(LEADS, CALLS, PAID, ALL_IN), ORDER, NOBODY, NOBODY),
+    "T102-side-pot-first": (
+        side_pot(LEADS, CALLS, PAID, ALL_IN), ORDER, ONE_ROUND & STATED, ONE_ROUND - STATED,
+    ),
     "T102-round-the-table": (
         side_pot(LEADS, ALL_IN, CALLS, PAID), ORDER, SIDE_POT_FIRST & OPENER, SIDE_POT_FIRST - OPENER,
     ),
