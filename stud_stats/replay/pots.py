@@ -81,8 +81,11 @@ def in_proportion(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
     total = sum(weights)
     if not total or not amount:
         return (0,) * len(weights)
-    parts = [divmod(amount * weight, total) for weight in weights]
-    left = amount - sum([whole for whole, _ in parts])
-    ranked = sorted(range(len(weights)), key=lambda i: (-parts[i][1], i))
-    extra = set(ranked[:left])
-    return tuple([whole + (i in extra) for i, (whole, _) in enumerate(parts)])
+    whole = [amount * weight // total for weight in weights]
+    left = amount - sum(whole)
+    if left:
+        remainders = [amount * weight % total for weight in weights]
+        # Stable also in reverse: equal remainders stay in the order of their places.
+        for place in sorted(range(len(weights)), key=remainders.__getitem__, reverse=True)[:left]:
+            whole[place] += 1
+    return tuple(whole)
