@@ -731,9 +731,11 @@ class Table:
         """Whether an opening of third street is the bring-in, whatever the text calls it. More than the
         bring-in, and all that the player has, is a short bet.
         """
+        if self.bring_in_size is not None and amount <= self.bring_in_size:
+            return True
         if self.small_bet is None or amount >= self.small_bet or not self.betting.sized:
             return False
-        return amount < self.stack[player] or amount <= (self.bring_in_size or 0)
+        return amount < self.stack[player]
 
     def call(self, player: int, amount: int) -> None:
         """Chips that match the bet."""

@@ -105,3 +105,25 @@ def test_pots_are_told_apart_by_the_hands_where_the_text_tells_their_sum() -> No
 def test_one_player_takes_both_pots_in_one_sum() -> None:
     taken = wholes("Kh 8c", "Ann collects 2700 from unknown")
     assert taken["Ann"] == (2, 2)
+
+
+def test_chips_up_to_the_bring_in_are_the_bring_in_whatever_the_word() -> None:
+    hand = """
+        hand H3 stud_hi {stakes}
+        seat 1 Ann 40000
+        seat 2 Bob 40000
+        Ann antes 100
+        Bob antes 100
+        street 3
+        deal Ann 2c
+        deal Bob Kd
+        Ann bets 500
+        Bob folds
+        """
+    for stakes in (
+        "500/1000 ante 100 bring-in 500 USD",
+        "500/2500 ante 100 bring-in 500 USD structure=spread_limit",
+        "1000/2000 ante 100 bring-in 500 USD structure=pot_limit",
+    ):
+        ann = rows_of(hand.format(stakes=stakes), DECISIONS)[0]
+        assert (ann["action"], ann["forced"]) == ("bring_in", True), stakes
