@@ -150,3 +150,47 @@ def test_flagged_hands_count_and_excluded_ones_do_not(status: str) -> None:
     assert (coverage(frames.seats).flagged, coverage(frames.seats).excluded) == (
         (1, 0) if status == "flagged" else (0, 1)
     )
+
+
+DOUBLE_BET_OVER_A_SHORT_ALL_IN = """\
+hand H stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 40000
+seat 2 Bob 40000
+seat 3 Cat 833
+Ann antes 100
+Bob antes 100
+Cat antes 100
+street 3
+deal Ann 2c
+deal Bob Kd
+deal Cat 9h
+Ann brings in 300
+Bob calls 300
+Cat calls 300
+street 4
+deal Ann 5h
+deal Bob 8s
+deal Cat 9s
+Cat bets 433 all-in
+Ann raises to 2433
+Bob folds
+Ann takes back 2000
+street 5
+deal Ann Jc
+deal Cat 3s
+street 6
+deal Ann Jd
+deal Cat 4s
+street 7
+showdown
+Ann shows Ah Qc 2c 5h Jc Jd 8c
+Cat shows 9c Kc 9h 9s 3s 4s 7h
+Cat collects 2066
+"""
+
+
+def test_the_big_bet_over_a_short_all_in_is_a_double_bet() -> (
+    None
+):
+    frames = frames_of(DOUBLE_BET_OVER_A_SHORT_ALL_IN)
+    assert counted(frames, STATISTIC_BY_KEY["open_pair_double_bet"]) == {"Cat": (0, 1), "Ann": (1, 1)}

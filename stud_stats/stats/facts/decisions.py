@@ -42,10 +42,16 @@ def wager_or_call(rows: Rows) -> np.ndarray:
     return rows["wager"] | rows["act_call"]
 
 
+def _difference(rows: Rows) -> np.ndarray:
+    """Of the big and the small bet."""
+    return rows["big_bet"].astype(np.int64) - rows["small_bet"]
+
+
 @_fact
 def double_bet(rows: Rows) -> np.ndarray:
-    """The player wagered, to the larger of two legal totals at least."""
-    return rows["wager"] & (rows["raise_to_big"] >= 0) & (rows["street_total"] >= rows["raise_to_big"])
+    """The player wagered, by a big bet more than the small one at least."""
+    more = rows["street_total"].astype(np.int64) - rows["raise_to"]
+    return rows["wager"] & (rows["raise_to"] >= 0) & (more >= _difference(rows))
 
 
 @_fact
@@ -115,8 +121,9 @@ def unbet_chance(rows: Rows) -> np.ndarray:
 @_fact
 def double_bet_spot(rows: Rows) -> np.ndarray:
     """Fourth street of stud_hi, an open pair on a board, a small and a big wager legal."""
+    # More where the sizes are told from a short all-in and from the bet before it.
     sizes = rows["raise_to_big"].astype(np.int64) - rows["raise_to"]
-    two = (rows["raise_to_big"] >= 0) & (sizes == rows["big_bet"].astype(np.int64) - rows["small_bet"])
+    two = (rows["raise_to_big"] >= 0) & (sizes >= _difference(rows))
     return (rows["street"] == 4) & rows["stud_hi"] & rows["open_pair"] & two & (rows["small_bet"] > 0)
 
 
