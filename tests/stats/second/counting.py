@@ -16,6 +16,12 @@ from tests.stats.second.story import Act, Story
 Times = Iterator[tuple[int, bool]]
 Amounts = Iterator[tuple[int, int]]
 """Pairs of an amount and the size of the bet that it is counted in."""
+Ratios = Iterator[tuple[int, int]]
+"""Pairs of an amount and the one that it is set against."""
+
+
+class NotToldError(Exception):
+    """The text does not say it, and a walk along the events does not guess."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +46,20 @@ class View:
         return street in self.story.seen[self.player]
 
     def may_wager(self, act: Act) -> bool:
-        return may_wager(self.story, act, self.profile)
+        known = self.story.may_wager.get(act.place)
+        if known is None:
+            known = may_wager(self.story, act, self.profile)
+            self.story.may_wager[act.place] = known
+        return known
 
 
 Share = Callable[[View], Times]
 Money = Callable[[View], Amounts]
+Ratio = Callable[[View], Ratios]
 
 SHARES: dict[str, Share] = {}
 MONEY: dict[str, Money] = {}
+RATIOS: dict[str, Ratio] = {}
 
 
 def share(*keys: str) -> Callable[[Share], Share]:
@@ -68,6 +80,17 @@ def money(key: str) -> Callable[[Money], Money]:
     def register(tell: Money) -> Money:
         assert key not in MONEY, key
         MONEY[key] = tell
+        return tell
+
+    return register
+
+
+def ratio(key: str) -> Callable[[Ratio], Ratio]:
+    """Register the function as the second telling of one sum of chips to another."""
+
+    def register(tell: Ratio) -> Ratio:
+        assert key not in RATIOS, key
+        RATIOS[key] = tell
         return tell
 
     return register

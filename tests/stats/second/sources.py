@@ -16,7 +16,8 @@ from stud_stats.pipeline import AUTO, profile_named
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.profiles import PROFILES
 from tests.corpus import CORPUS
-from tests.histories.files import FILES, read
+from tests.histories.files import FILES, VIOLATIONS, read
+from tests.stats.second.splits import SPLITS
 
 Source = Iterator[tuple[Hand, RulesProfile]]
 
@@ -24,7 +25,7 @@ Source = Iterator[tuple[Hand, RulesProfile]]
 def generated(
     count: int, rules: str, *, structure: Structure = "fixed_limit", games: tuple[Game, ...] = GAMES
 ) -> Source:
-    """``count`` hands of each game of two to eight players."""
+    """``count`` hands of each game, of two to eight players."""
     profile = PROFILES[rules]
     for game in games:
         for hand in generate(count, game, 5, profile=profile, structure=structure, posted_sizes=True):
@@ -38,12 +39,19 @@ def whole(hand: Hand) -> bool:
 
 
 def sample_files() -> Source:
-    """The hands of the sample files, under the rules of their rooms."""
-    for path in FILES:
+    """The hands of the sample files, under the rules of their rooms. After a violation it is a matter of
+    taste what a hand goes on from, so the files that have some on purpose are left out."""
+    for path in (path for path in FILES if not path.name.startswith(VIOLATIONS)):
         for item in read(path).hands:
             assert item.hand is not None
             if whole(item.hand):
                 yield item.hand, profile_named(item.hand.header.site, AUTO)
+
+
+def splits() -> Source:
+    """Hands that end in the rarer ways of sharing a pot."""
+    for hand in SPLITS:
+        yield hand, PROFILES["permissive"]
 
 
 def real_hands() -> Source:

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from stud_stats.core.cards import ACE
 from stud_stats.core.events import (
-    Announcement,
     Ante,
     BringIn,
     Call,
@@ -35,14 +33,19 @@ ACTS = (BringIn, Wager, Call, Check, Fold)
 
 @dataclass(frozen=True)
 class Wagered:
-    """A wager of a street: who made it, to which street total, by how much more than the bet before, and
-    whether it took the last chips."""
+    """A wager of a street: who made it, to which street total, by how much more than the bet before.
+
+    ``all_in``: it took the last chips. ``full``: it is no short wager. ``level`` is how many full ones there
+    are with it, a full bring-in counted.
+    """
 
     place: int
     player: int
     total: int
     increase: int
     all_in: bool
+    full: bool
+    level: int
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Act:
     ``kind``: fold, check, call, bring_in or wager (a completion, a bet, a raise, a full opening).
     ``place`` is its number among the events, ``total`` the street total of the player after it.
     ``level``: 0 while there is nothing but the bring-in, 1 after the completion or the bet, 2 after a raise;
-    a bring-in as large as the small bet is level 1.
+    a bring-in as large as the small bet is level 1, an all-in for less than half a bet is none.
     ``earlier`` are the acts of this street before, ``wagers`` the wagers among them.
     ``live`` are the players who are in, ``stacks`` and ``boards`` are of all players.
     """
@@ -93,7 +96,14 @@ class Act:
 
     @property
     def facing_wager(self) -> bool:
-        return self.level > 0
+        """A bet, however short; not the bring-in alone."""
+        return self.level > 0 or bool(self.wagers)
+
+    @property
+    def callers(self) -> list[Act]:
+        """Calls of the bet that stands."""
+        since = self.wagers[-1].place if self.wagers else -1
+        return [act for act in self.earlier if act.kind == "call" and act.place > since]
 
     @property
     def own_earlier(self) -> tuple[Act, ...]:
@@ -105,7 +115,7 @@ class Act:
         return tuple(
             player
             for player in self.live
-            if player != self.player and self.paid_now[player] + self.stacks[player] > self.owed
+            if player != self.player and self.paid_now[player] + self.stacks[player] > self.bet
         )
 
 
@@ -114,7 +124,7 @@ class Story:
     """A whole hand.
 
     ``seen`` are for each player the streets that were dealt while the player was in. ``bringer`` opened third
-    street because he had to; who should have and folded is among ``declined``.
+    street because he had to. ``may_wager`` is remembered by the place of the act, since it is slow to find.
     """
 
     hand: Hand
@@ -129,8 +139,8 @@ class Story:
     paid: list[int] = field(default_factory=list)
     won: list[int] = field(default_factory=list)
     bringer: int | None = None
-    declined: list[int] = field(default_factory=list)
     streets: list[int] = field(default_factory=list)
+    may_wager: dict[int, bool] = field(default_factory=dict)
 
     @property
     def players(self) -> range:
@@ -223,7 +233,7 @@ def tell(hand: Hand) -> Story:
                 place, street, player, kind, added, total, opens and added > 0, bet,
                 tuple(paid_now), tuple(stacks), tuple(live),
                 tuple(tuple(board) for board in story.boards), tuple(tuple(cards) for cards in story.down),
-                sum(paid), bring_in, len(wagers) + full_bring_in(hand, bring_in), tuple(wagers), tuple(earlier),
+                sum(paid), bring_in, level_of(hand, wagers, bring_in), tuple(wagers), tuple(earlier),
             )  # fmt: skip
             story.acts.append(act)
             earlier.append(act)
@@ -234,11 +244,9 @@ def tell(hand: Hand) -> Story:
                 story.bringer = player
                 bring_in = posted_bring_in if kind == "bring_in" else 0
             if kind == "wager":
-                wagers.append(Wagered(place, player, total, total - bet, not stacks[player]))
+                wagers.append(wagered(hand, act, all_in=not stacks[player]))
             bet = max(bet, total)
             if kind == "fold":
-                if street == 3 and not bet and player == low_card(hand, story):
-                    story.declined.append(player)
                 live.remove(player)
     give_back_silently(hand, paid, paid_now, stacks, returned)
     story.in_at_end = live
@@ -260,18 +268,25 @@ def kind_of(event: Event, total: int, bet: int, *, opens: bool, bring_in: int) -
     return "wager"
 
 
-def low_card(hand: Hand, story: Story) -> int | None:
-    """Whose door card has to open, or who the room says; None where neither is known."""
-    for event in hand.events:
-        if isinstance(event, Announcement) and event.kind == "opens":
-            return event.player
-    doors = {player: story.boards[player][0] for player in story.players if story.boards[player]}
-    if len(doors) < sum(story.dealt) or min(doors.values()) < 0:
-        return None
-    if hand.header.game == "razz":
-        # The ace is low there.
-        return max(doors, key=lambda player: doors[player] % 52 - 52 * (doors[player] >= 4 * ACE))
-    return min(doors, key=lambda player: doors[player])
+def level_of(hand: Hand, wagers: list[Wagered], bring_in: int) -> int:
+    return wagers[-1].level if wagers else int(full_bring_in(hand, bring_in))
+
+
+def wagered(hand: Hand, act: Act, *, all_in: bool) -> Wagered:
+    """The wager that ``act`` is. One that did not take the last chips is a full one whatever its size; one
+    that did is, if it reaches the next full total or adds half a bet."""
+    stakes = hand.header.stakes
+    small, big = stakes.small_bet.amount or 0, stakes.big_bet.amount or 0
+    last_full = max((wager.total for wager in act.wagers if wager.full), default=0)
+    unit = big if act.street > 4 or any(wager.increase >= big for wager in act.wagers) else small
+    if hand.header.structure != "fixed_limit":
+        last_full = last_full or act.bring_in
+        unit = max([small, *[wager.increase for wager in act.wagers if wager.full]])
+    elif act.street == 3:
+        unit = small
+    increase = act.total - act.bet
+    full = not all_in or act.total - last_full >= unit or 2 * increase >= unit
+    return Wagered(act.place, act.player, act.total, increase, all_in, full, act.level + full)
 
 
 def full_bring_in(hand: Hand, bring_in: int) -> bool:
