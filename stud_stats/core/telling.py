@@ -23,6 +23,7 @@ from stud_stats.core.events import (
     SeatSummary,
     Show,
     Showdown,
+    Street,
     Uncalled,
     Unread,
     Wager,
@@ -115,8 +116,11 @@ def _pot(event: Collect) -> str:
 
 
 def known_at_the_end(hand: Hand) -> dict[int, list[Card]]:
-    """The down cards of each player that were shown after they were dealt: up cards are none."""
+    """The down cards of each player that were shown after they were dealt: up cards are none, nor is a common
+    one.
+    """
     up = {card for event in hand.events if isinstance(event, Deal) for card in event.up}
+    up.update(card for event in hand.events if isinstance(event, Street) for card in event.community)
     known: dict[int, dict[Card, None]] = {}
     for event in hand.events:
         if isinstance(event, Show | Muck | Fold | SeatSummary):

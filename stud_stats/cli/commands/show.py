@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from stud_stats.cli.errors import CommandError, ExitCode
-from stud_stats.cli.options import StoreOption, WaitOption, open_store
+from stud_stats.cli.options import (
+    Format,
+    OutputOption,
+    StoreOption,
+    WaitOption,
+    format_option,
+    open_store,
+    output_beside_store,
+)
 from stud_stats.cli.output import page_width, text_output
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import fitted, shortened
+
+if TYPE_CHECKING:
+    from stud_stats.store import Store
 
 
 def register(app: typer.Typer) -> None:
@@ -24,38 +34,58 @@ def show(
     store: StoreOption = None,
     raw: Annotated[bool, typer.Option("--raw", help="The text as it was written.")] = False,
     wait: WaitOption = 10.0,
+    chosen: Annotated[Format, format_option(Format.text, Format.html)] = Format.text,
+    output: OutputOption = None,
 ) -> int:
     """Show one hand street by street, with what each player could see.
 
     ?? is a card that nobody but its owner saw; cards in parentheses were seen only later, at the
     showdown or by a fold with open cards; an asterisk marks the player whose cards the file shows.
+    --format html is a page to step through the hand in a browser.
 
     Example: stud-stats show 49382949075
     """
+    if raw and chosen is Format.html:
+        raise CommandError("--raw is the text as it was written; it cannot be a page.")
     target = open_store(store, wait)
+    place = output_beside_store(output, store)
+    if chosen is Format.html:
+        from stud_stats.pages import hand_page
+
+        page = hand_page(target, hand_id) if hand_id else ""
+        if not page:
+            raise _unknown(hand_id, target)
+        with text_output(place) as stream:
+            stream.write(page)
+        return ExitCode.DONE
     keys = (
         "site", "file", "line", "byte_start", "byte_end", "dialect", "text",
         "small_bet", "big_bet", "ante", "bring_in",
     )  # fmt: skip
     rows = target.arrow("hands", keys, [f"hand_id={hand_id}"]).to_pylist() if hand_id else []
     if not rows:
-        raise CommandError(f"there is no hand {hand_id} in {target.path}.")
+        raise _unknown(hand_id, target)
     findings = target.arrow("findings", None, [f"hand_id={hand_id}"]).to_pylist()
     from stud_stats.cli.showing import hand_lines, hand_of
 
     width = page_width()
-    with text_output(None):
+    with text_output(place) as stream:
+
+        def say(line: str) -> None:
+            print(*fitted(terminal_text(shortened(line)), width), sep="\n", file=stream)
+
         for row in rows:  # the same number in several rooms is as many hands
             if raw:
-                sys.stdout.writelines(
-                    terminal_text(line.rstrip("\r")) + "\n" for line in row["text"].split("\n")
-                )
+                stream.writelines(terminal_text(line.rstrip("\r")) + "\n" for line in row["text"].split("\n"))
                 continue
             for line in hand_lines(hand_of(row)):
-                print(*fitted(terminal_text(shortened(line)), width), sep="\n")
+                say(line)
             for finding in findings:
                 if finding["site"] == row["site"]:
-                    place = f"{finding['file']}:{finding['line']}"
-                    said = f"{place}: {finding['severity']} {finding['code']}: {finding['message']}"
-                    print(*fitted(terminal_text(shortened(said)), width), sep="\n")
+                    where = f"{finding['file']}:{finding['line']}"
+                    say(f"{where}: {finding['severity']} {finding['code']}: {finding['message']}")
     return ExitCode.DONE
+
+
+def _unknown(hand_id: str, store: Store) -> CommandError:
+    return CommandError(f"there is no hand {hand_id} in {store.path}.")
