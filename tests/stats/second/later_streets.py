@@ -34,13 +34,15 @@ def first_chance(view: View, act: Act) -> bool:
 # ---- the best board
 
 
-def shows_best(story: Story, act: Act) -> bool:
-    """Nobody who is in shows a better board than the player; all boards are known, and a common seventh card
-    is part of each."""
+def shows_best(view: View, act: Act) -> bool:
+    """Nobody who is in shows a better board than the player, and all boards are known. A common seventh card
+    is part of each unless the house says otherwise."""
+    story = view.story
     boards = {player: act.boards[player] for player in act.live}
     if any(len(cards) != min(act.street, 6) - 2 or min(cards) < 0 for cards in boards.values()):
         return False
-    common = tuple(story.community) if act.street == 7 else ()
+    own_alone = view.profile.community_card_opener in ("own_upcards", "sixth_street_leader")
+    common = tuple(story.community) if act.street == 7 and not own_alone else ()
     ranked = {player: board((*cards, *common), razz=story.game == "razz") for player, cards in boards.items()}
     return ranked[act.player] == max(ranked.values())
 
@@ -50,7 +52,7 @@ def board_lead(view: View) -> Times:
     for street in range(4, 8):
         acts = view.story.on(street)
         if acts and view.saw(street) and acts[0].stacks[view.player] > 0:
-            yield street, acts[0].player == view.player and shows_best(view.story, acts[0])
+            yield street, acts[0].player == view.player and shows_best(view, acts[0])
 
 
 @share("free_card")
@@ -59,7 +61,7 @@ def free_card(view: View) -> Times:
         acts = view.story.on(street)
         if not acts or acts[0].player != view.player:
             continue
-        if shows_best(view.story, acts[0]) and view.may_wager(acts[0]):
+        if shows_best(view, acts[0]) and view.may_wager(acts[0]):
             yield street, acts[0].kind == "check" and last_wager(view.story, street) is None
 
 
@@ -178,8 +180,10 @@ def open_pair_double_bet(view: View) -> Times:
     if not allowed or big is None:
         return
     for act in view.acts:
+        locked = view.profile.pair_bet_size_lock == "after_any_bet" and act.wagers
         small_still_legal = not any(is_big(view, wager) for wager in act.wagers)
-        if act.street == 4 and open_pair(act) and small_still_legal and view.may_wager(act):
+        both_legal = small_still_legal and not locked and view.may_wager(act)
+        if act.street == 4 and open_pair(act) and both_legal:
             yield 4, act.kind == "wager" and act.total - act.bet >= big
 
 

@@ -15,7 +15,7 @@ from stud_stats.core.events import GAMES, Game
 from stud_stats.rules.profiles import PROFILES
 from stud_stats.stats.aggregate import count
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY, STATISTICS
-from stud_stats.stats.dimensions import DIMENSIONS, OPPONENT
+from stud_stats.stats.dimensions import DIMENSIONS
 from stud_stats.stats.examples import EXAMPLE_HANDS
 from stud_stats.stats.frames import Frames
 from tests.canonical import read_hand
@@ -126,8 +126,9 @@ def test_outcomes_of_a_choice_add_up_to_it(frames: Frames) -> None:
         assert sum(successes for successes, _ in outcomes) == opportunities.pop(), place
 
 
-@pytest.mark.parametrize("dimension", [name for name in DIMENSIONS if name != OPPONENT])
+@pytest.mark.parametrize("dimension", [name for name in DIMENSIONS if name != "opponent"])
 def test_parts_add_up_to_the_whole(frames: Frames, dimension: str) -> None:
+    """Of all but the opponents: a hand has several of these, and counts once for each."""
     by = tuple({dimension, "street"})
     assert count(frames, STATISTICS, by).over(("street",)).equals(count(frames, STATISTICS, ("street",)))
 
