@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from stud_stats.core.findings import Violation
     from stud_stats.core.schema import Table
     from stud_stats.parsing.dialect import Dialect
+    from stud_stats.plots.definition import Plot
     from stud_stats.stats.definition import Statistic
 
 
@@ -29,13 +30,13 @@ def explain(
         str | None,
         typer.Argument(
             metavar="NAME",
-            help="A finding's code, a statistic, a profile (or a file of house rules), a dialect, a table, a"
-            " source (S0) or one of its rules (S0-16); without it: all names.",
+            help="A finding's code, a statistic, a plot, a profile (or a file of house rules), a dialect, a"
+            " table, a source (S0) or one of its rules (S0-16); without it: all names.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
-    """Say what a finding, statistic, profile, dialect, table or source is: its declaration and examples.
+    """Say what a finding, statistic, plot, profile, dialect, table or source is, from its declaration.
 
     Example: stud-stats explain bring-in.wrong-player
     """
@@ -59,6 +60,7 @@ def _kinds() -> list[tuple[str, Sequence[str]]]:
     from stud_stats.catalogue import VIOLATION_BY_CODE
     from stud_stats.core.schema import TABLE_BY_NAME
     from stud_stats.dialects import DIALECT_BY_NAME
+    from stud_stats.plots.catalogue import PLOT_BY_NAME
     from stud_stats.rules.profiles import PROFILES
     from stud_stats.rules.sources import SOURCE_BY_TAG
     from stud_stats.stats.catalogue import STATISTIC_BY_KEY
@@ -66,6 +68,7 @@ def _kinds() -> list[tuple[str, Sequence[str]]]:
     return [
         ("findings", list(VIOLATION_BY_CODE)),
         ("statistics", list(STATISTIC_BY_KEY)),
+        ("plots", list(PLOT_BY_NAME)),
         ("profiles", list(PROFILES)),
         ("dialects", list(DIALECT_BY_NAME)),
         ("tables", list(TABLE_BY_NAME)),
@@ -106,6 +109,10 @@ def _pages(name: str) -> Iterator[list[str]]:
 
     if name in STATISTIC_BY_KEY:
         yield statistic_page(STATISTIC_BY_KEY[name])
+    from stud_stats.plots.catalogue import PLOT_BY_NAME
+
+    if name in PLOT_BY_NAME:
+        yield plot_page(PLOT_BY_NAME[name])
 
 
 def _wrapped(lines: Sequence[str]) -> Iterator[str]:
@@ -177,6 +184,15 @@ def table_page(table: Table) -> list[str]:
         empty = f"; empty: {column.null}" if column.null else ""
         lines.append(f"  {column.name} ({column.type}{unit}): {column.meaning}{empty}")
     return lines
+
+
+def plot_page(plot: Plot) -> list[str]:
+    """A plot: what it shows and what it is drawn from."""
+    player = " --player NAME" if plot.one_player else ""
+    lines = [f"{plot.key}: a plot. {plot.title}", "", f"Shows: {plot.sentence}", f"Needs: {plot.needs}"]
+    if plot.note:
+        lines.append(f"Note: {plot.note}")
+    return [*lines, "", f"    stud-stats plot {plot.key}{player} -o {plot.key}.png"]
 
 
 def statistic_page(statistic: Statistic) -> list[str]:

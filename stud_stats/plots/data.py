@@ -1,0 +1,109 @@
+"""From a store, or from frames, to the frame that a plot is drawn from.
+
+May import the statistics, the reports and the store.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pandas as pd
+
+from stud_stats.core.words import counted
+from stud_stats.plots import hands
+from stud_stats.plots.definition import Plot
+from stud_stats.plots.errors import PlotError
+from stud_stats.plots.points import HANDS
+from stud_stats.plots.style import shown
+from stud_stats.reports.filters import chosen, divided
+from stud_stats.reports.making import check_player
+from stud_stats.stats.aggregate import count, merge
+from stud_stats.stats.catalogue import STATISTIC_BY_KEY
+from stud_stats.stats.dimensions import holds_whole_hands
+from stud_stats.stats.estimates import figures
+from stud_stats.stats.frames import COUNTED, HAND_NUMBER, Frames, MissingColumnsError
+from stud_stats.stats.loading import pieces
+from stud_stats.store.store import Store
+
+
+def frame_of(plot: Plot, source: Store | Frames, player: str | None, where: Sequence[str]) -> pd.DataFrame:
+    """What ``plot`` is drawn from: rows of figures, or of hands summed up.
+
+    PlotError where it cannot be drawn so; the errors of reports where the source cannot be asked so.
+    """
+    if plot.one_player and player is None:
+        raise PlotError(f"{plot.key} is a plot of one player; name one.")
+    if where and isinstance(source, Frames):
+        raise PlotError("conditions are for a store; frames come filtered.")
+    if player is not None:
+        _check_player(source, player, where)
+    if plot.statistics:
+        return _figures(plot, source, player, where)
+    rows = _hands(source, player, where)
+    found = getattr(hands, plot.key)(rows)
+    return found if player is not None else _without_intervals(found)
+
+
+def _figures(plot: Plot, source: Store | Frames, player: str | None, where: Sequence[str]) -> pd.DataFrame:
+    statistics = [STATISTIC_BY_KEY[key] for key in (*plot.statistics, HANDS)]
+    if isinstance(source, Store):
+        stored, worked_out = divided(where)
+        players = [] if player is None else [player]
+        parts = pieces(source, plot.by, stored, players)
+        counts = merge(count(chosen(frames, worked_out), statistics, plot.by) for frames in parts)
+    else:
+        counts = count(source if player is None else source.of_players([player]), statistics, plot.by)
+    found = figures(counts, statistics)
+    if player is None and holds_whole_hands(plot.by):
+        money = found["unit"].isin(["sb_per_100", "bb_per_100"])
+        return pd.concat([found[~money], _without_intervals(found[money])]).sort_index()
+    return found
+
+
+def _without_intervals(found: pd.DataFrame) -> pd.DataFrame:
+    """What all win together is minus the rake, and the seats of a hand are not independent."""
+    return found.assign(low=math.nan, high=math.nan) if "low" in found.columns else found
+
+
+def _hands(source: Store | Frames, player: str | None, where: Sequence[str]) -> pd.DataFrame:
+    """The counted seats, in the order they were played."""
+    if isinstance(source, Store):
+        seats = _stored_seats(source, player, where)
+    else:
+        seats = source.seats
+        missing = sorted(set(hands.COLUMNS) - set(seats.columns))
+        if missing:
+            raise MissingColumnsError(f"the seats lack the columns {', '.join(missing)}")
+        if COUNTED in seats.columns:
+            seats = seats[seats[COUNTED].to_numpy(bool)]
+    kept = seats["dealt_in"].to_numpy(bool) & (seats["hand_status"] != "excluded").to_numpy(bool)
+    if player is not None:
+        kept &= (seats["player"] == player).to_numpy(bool)
+    return seats[kept]
+
+
+def _stored_seats(store: Store, player: str | None, where: Sequence[str]) -> pd.DataFrame:
+    stored, worked_out = divided(where)
+    players = [] if player is None else [player]
+    keys = [HAND_NUMBER, "seat"]
+    seats = store.frame("seats", [*hands.COLUMNS, *keys], stored, hands_of=players)
+    if not worked_out:
+        return seats
+    found = [chosen(frames, worked_out).seats for frames in pieces(store, (), stored, players)]
+    wanted = pd.concat([rows.loc[rows[COUNTED].to_numpy(bool), keys] for rows in found])
+    return seats[pd.MultiIndex.from_frame(seats[keys]).isin(pd.MultiIndex.from_frame(wanted))]
+
+
+def _check_player(source: Store | Frames, player: str, where: Sequence[str]) -> None:
+    """The same name in several rooms is as many players."""
+    check_player(source, player)
+    if isinstance(source, Store):
+        rooms = sorted({row["site"] for row in source.players(divided(where)[0]) if row["player"] == player})
+    else:
+        rooms = sorted(source.seats.loc[source.seats["player"] == player, "site"].astype(str).unique())
+    if len(rooms) > 1:
+        raise PlotError(
+            f'"{shown(player)}" is the name of {counted(len(rooms), "player")}, in {", ".join(rooms)}; '
+            f"choose one with the condition site={rooms[0]}."
+        )
