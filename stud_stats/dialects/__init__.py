@@ -44,10 +44,9 @@ LINE_DIALECTS: Final = tuple(dialect for dialect in DIALECTS if isinstance(diale
 
 
 def _start(dialect: Dialect) -> re.Pattern[str]:
-    """What tells a text as one of the dialect's: a hand, or the head of a session."""
-    if not dialect.starts_within_lines:
-        return re.compile(rf"^[\0\ufeff]*(?:{dialect.told_by or dialect.hand_start})", re.MULTILINE)
-    return re.compile("|".join(filter(None, (dialect.session_head, dialect.hand_start))))
+    """What tells a text as one of the dialect's."""
+    told_by = dialect.told_by or dialect.hand_start
+    return re.compile(told_by if dialect.starts_within_lines else rf"^[\0\ufeff]*(?:{told_by})", re.MULTILINE)
 
 
 _STARTS: Final = [(dialect, _start(dialect)) for dialect in DIALECTS]

@@ -76,6 +76,12 @@ _OF_THE_SESSION: Final = (
 _DROPPED: Final = re.compile(
     rf"<(?P<name>{'|'.join(_OF_THE_SESSION)})\s*(?:/>|>[^<>]*</(?P=name)\s*>)|(?<=<session)\s[^<>]*(?=>)"
 )
+_SESSION_HEAD: Final = (
+    r"<session\b[^<]*(?:<(?!/general\b|/?session\b|game\b)[^<]*)*(?:</general\s*>|(?=</?session\b|<game\b)|\Z)"
+    r"|</session\s*>"
+)
+"""Up to its end, or what follows it where that is damaged. The end of a session is a head too, of none:
+what follows is of another one."""
 _DEBRIS: Final = re.compile(r"[\s{}\[\]();,.]*")
 """Text between elements that says nothing."""
 
@@ -86,6 +92,8 @@ def _carried(head: str) -> str:
     >>> _carried("<session sessioncode='7'> <general><duration>N/A</duration>\n <mode>real</mode></general>")
     '<session><general><mode>real</mode></general>'
     """
+    if head.startswith("</"):
+        return ""
     return re.sub(r">\s+<", "><", " ".join(_DROPPED.sub("", head).split()))
 
 
@@ -500,9 +508,10 @@ IPOKER: Final = DocumentDialect(
     about=_ABOUT,
     hand_start=r'<game gamecode="',
     hand_end=r"</game\s*>",
-    session_head=r"<session\b(?s:[^<].{0,20000}?)(?:</general\s*>|\Z)",
+    told_by=r'<session\b|<game gamecode="',
+    session_head=_SESSION_HEAD,
     carried=_carried,
-    outside_hands=r"(?:</session\s*>|<\?xml\b[^<>]*\?>|[\s}]+)\s*$",
+    outside_hands=r"(?:<\?xml\b[^<>]*\?>|[\s}]+)\s*$",
     starts_within_lines=True,
     read=_read,
 )

@@ -640,7 +640,9 @@ MERGE: Final = DocumentDialect(
     about=_ABOUT,
     hand_start=r'<game id="[0-9]+(?:-[0-9]+)*"',
     hand_end=r"</game\s*>",
-    session_head=r"<description\b[^<>]*>",
+    told_by=r'<description\b|<game id="[0-9]',
+    # A damaged description still ends what the one before it says; no element of a game begins so.
+    session_head=r"<description\b[^<>]*>|(?:<(?![/gprecw])|description\s)[^<>]*\bstakes=[^<>]*/>",
     outside_hands=r"<\?xml\b[^<>]*\?>\s*$",
     starts_within_lines=True,
     read=_read,

@@ -338,6 +338,19 @@ def test_a_damaged_word_of_the_head_is_noticed() -> None:
                 assert unread or reading.hand.header.table == whole.header.table
 
 
+def test_a_damaged_head_says_nothing_of_what_follows() -> None:
+    other = HEAD.replace("$0.50/$1", "$2/$4")
+    for old, new in (("<session", "<sessioX"), (" </general>\n", "")):
+        for second in (HEAD.replace(old, new), HEAD):
+            text = other + GAME + END + second + GAME + END + other + GAME + END
+            first, *middle, last = [reading.hand for reading in readings(text)]
+            assert first is not None
+            assert last is not None
+            assert first.header.stakes.small_bet.amount == last.header.stakes.small_bet.amount == 200
+            stakes = {hand.header.stakes.small_bet.amount for hand in middle if hand is not None}
+            assert stakes == (set() if "sessioX" in second else {50})
+
+
 def test_any_cut_costs_one_hand_at_most() -> None:
     games = [GAME.replace("9001", str(9001 + number)) for number in range(3)]
     text = HEAD + "".join(games) + END

@@ -357,6 +357,15 @@ def test_a_damaged_keyword_is_noticed() -> None:
     assert len(swallowed) / total < 0.01, swallowed
 
 
+def test_a_damaged_description_says_nothing_of_what_follows() -> None:
+    other = HEAD.replace("$0.50/$1", "$2/$4")
+    for at in range(HEAD.index("type")):
+        spoiled = HEAD[:at] + "~" + HEAD[at + 1 :]
+        hands = [reading.hand for reading in readings(other + GAME + spoiled + GAME + other + GAME)]
+        stakes = [hand.header.stakes.small_bet.amount for hand in hands if hand is not None]
+        assert stakes in ([200, 200], [200, 50, 200]), spoiled
+
+
 def test_any_cut_costs_one_hand_at_most() -> None:
     games = [GAME.replace("77001-12", f"77001-{number}") for number in range(3)]
     text = HEAD + "".join(games)

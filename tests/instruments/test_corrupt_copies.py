@@ -6,6 +6,9 @@ from __future__ import annotations
 
 import os
 import random
+import re
+import sys
+from typing import NamedTuple
 
 import pytest
 
@@ -70,19 +73,68 @@ class Checked:
             assert kept, f"accepted without a word, and chips are lost:\n{block.text}"
 
 
-def untouched(blocks: list[Block], encoding: Encoding, kept_until: int, kept_from: int) -> list[str]:
-    """The texts of the hands whose own bytes and whose next start line are as they were."""
-    texts = []
-    for number, block in enumerate(blocks):
-        following = blocks[number + 1] if number + 1 < len(blocks) else None
-        if following is None:
-            # Nothing follows: whatever was put there could be of this hand.
-            continue
-        first_line = following.text.partition("\n")[0] + "\n"
-        end = following.source.start + len(encoding.encode(first_line))
-        if end <= kept_until or block.source.start >= kept_from:
-            texts.append(block.text)
-    return texts
+class Stretch(NamedTuple):
+    """Bytes of a file, from ``start`` to before ``end``."""
+
+    start: int
+    end: int
+
+
+class Untouched:
+    """Which hands of a sample must be read as before: those whose own bytes are as they were, with what
+    tells where they end, and the head of their session.
+    """
+
+    def __init__(self, data: bytes, dialect: Dialect, encoding: Encoding) -> None:
+        self._data = encoding.line_feeds(data)
+        self._newline = encoding.encode("\n")
+        self._dialect = dialect
+        self._closing = re.compile(rf"(?:{dialect.hand_end})\Z" if dialect.hand_end else "(?!)")
+        self._heads = _heads(self._data, dialect, encoding)
+        blocks = split(data, dialect, "x", encoding)
+        self._needed = [
+            (block.text, self._needed_of(block, following))
+            for block, following in zip(blocks, [*blocks[1:], None], strict=True)
+            if not _is_no_hand(read_block(block, dialect))
+        ]
+
+    def _needed_of(self, block: Block, following: Block | None) -> list[Stretch]:
+        """The stretches on which the hand depends; whatever was put behind an open end could be of it."""
+        start, end = block.source.start, block.source.end
+        if self._closing.search(block.text) is None:
+            # The first line of what follows tells that another hand begins.
+            at = self._data.find(self._newline, following.source.start) if following is not None else -1
+            end = at + len(self._newline) if at >= 0 else sys.maxsize
+        if not (self._dialect.starts_within_lines or self._dialect.second_line):
+            # Nothing but its beginning a line tells that this is a hand.
+            start -= len(self._newline)
+        return [*[head for head in self._heads if head.start < block.source.start][-1:], Stretch(start, end)]
+
+    def texts(self, kept_until: int, kept_from: int) -> list[str]:
+        """The texts of the hands that do not depend on what stands between the two."""
+        return [
+            text
+            for text, needed in self._needed
+            if all(stretch.end <= kept_until or kept_from <= stretch.start for stretch in needed)
+        ]
+
+
+def _is_no_hand(reading: Reading) -> bool:
+    return reading.quarantine is not None and reading.quarantine.reason == "text"
+
+
+def _heads(data: bytes, dialect: Dialect, encoding: Encoding) -> list[Stretch]:
+    """Where the heads of sessions stand."""
+    if not dialect.session_head:
+        return []
+    if encoding.unit == 1:
+        matches = re.finditer(dialect.session_head.encode(), data)
+        return [Stretch(*match.span()) for match in matches]
+    text = encoding.decode(data)
+    return [
+        Stretch(*[len(encoding.encode(text[:at])) for at in match.span()])
+        for match in re.finditer(dialect.session_head, text)
+    ]
 
 
 @pytest.mark.parametrize("breaking", BREAKINGS, ids=lambda breaking: breaking.__name__)
@@ -95,21 +147,22 @@ def test_broken_copies(dialect: Dialect, breaking: Breaking) -> None:
     chance = random.Random(f"{dialect.name} {breaking.__name__}")
     copies = len(samples) if breaking in WHOLE_FILE else COPIES // (len(BREAKINGS) - len(WHOLE_FILE))
     paths = list(samples)
+    whole = {path: Untouched(data, dialect, find_encoding(data)) for path, data in samples.items()}
     for number in range(copies):
         path = paths[number % len(paths)]
         data = samples[path]
         encoding = find_encoding(data)
-        before = split(data, dialect, "x", encoding)
         broken = breaking(chance, data, chance.choice(others))
         after = split(broken.data, dialect, "x", find_encoding(broken.data))
         for block in after:
             checked.check(block)
         texts = {block.text for block in after}
-        if encoding.returns != find_encoding(broken.data).returns:
-            # Lines of an old Mac are lines only where there are no others.
+        if encoding != find_encoding(broken.data):
+            # What tells it was touched: the mark, or lines of an old Mac, which are lines only where
+            # there are no others.
             continue
         # Letters of two bytes are others after an odd number of bytes more or less.
         shifted = (len(broken.data) - len(data)) % encoding.unit
         kept_from = len(data) - (0 if shifted else broken.kept_from_end)
-        for text in untouched(before, encoding, broken.kept_until, kept_from):
+        for text in whole[path].texts(broken.kept_until, kept_from):
             assert text in texts, f"{short(path)}: a hand that nobody touched is not read as before:\n{text}"
