@@ -73,12 +73,12 @@ def _environment() -> Environment:
 
 
 def _sort_key(cell: Cell, first: bool) -> str:
-    """What a column of short texts is sorted by: the first one as it is, others by the figure in them."""
+    """What a column of short texts is sorted by: the first one as it is, others by the figure in them, if any."""
     text = cell.lines[0] if cell.lines else ""
     if first:
         return " ".join(cell.lines)
     figure = _FIGURE.search(text.replace(",", ""))
-    return figure.group().replace("$", "") if figure else ""
+    return re.sub(r"[^-+.0-9]", "", figure.group()) if figure else text.strip("–")
 
 
 def _inert(value: Any) -> Any:

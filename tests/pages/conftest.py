@@ -13,7 +13,7 @@ from stud_stats.core.neutral import terminal_text
 from stud_stats.generating import generate
 from stud_stats.importing import import_paths
 from stud_stats.pages import hand_page, report_page
-from stud_stats.reports import player, pool
+from stud_stats.reports import player, pool, session
 from stud_stats.store import Store
 from stud_stats.writers.canonical import write
 from tests.findings.rows import HOSTILE
@@ -106,6 +106,7 @@ def pages(store: Store, tmp_path_factory: pytest.TempPathFactory) -> dict[str, P
     texts = {
         "player": report_page(player(store, HERO), store),
         "pool": report_page(pool(store), store, limit=3),
+        "session": report_page(session(store, HERO), store),
         "hand": hand_page(store, "C1"),
         "error": hand_page(store, "B1"),
     }

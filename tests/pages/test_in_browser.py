@@ -12,9 +12,9 @@ from tests.pages.conftest import HERO, shown
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-PAGES = ("player", "pool", "hand", "error")
+PAGES = ("player", "pool", "session", "hand", "error")
 WIDE_PARTS = (
-    "[...document.querySelectorAll('body *')].filter(e => !e.closest('.wide, .plots') &&"
+    "[...document.querySelectorAll('body *')].filter(e => !e.closest('.plots') &&"
     " e.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map(e => e.outerHTML.slice(0, 120))"
 )
 

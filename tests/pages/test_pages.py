@@ -17,7 +17,7 @@ from stud_stats.stats.catalogue import STATISTICS
 from stud_stats.store import Store
 from tests.pages.conftest import HERO, NAMES, shown
 
-PAGES = ("player", "pool", "hand", "error")
+PAGES = ("player", "pool", "session", "hand", "error")
 
 
 def read(path: Path) -> Any:
@@ -182,9 +182,16 @@ def test_rare_numbers_get_their_hands_and_common_ones_share_them() -> None:
     assert choose(parts, most=1).hands == {70}
 
 
-def test_other_reports_come_as_their_tables(store: Store) -> None:
-    page = lxml_html.fromstring(report_page(reports.session(store, HERO), store))
-    assert page.xpath("//table/caption")
+def test_other_reports_come_as_their_tables(pages: dict[str, Path], store: Store) -> None:
+    page = read(pages["session"])
+    sections = reports.session(store, HERO).sections()
+    assert texts(page.xpath("//table/caption")) == [section.title for section in sections]
+    assert [len(table.xpath("tbody/tr")) for table in page.xpath("//table")] == [
+        len(section.rows) for section in sections
+    ]
+    assert {cell.get("data-head") for cell in page.xpath("//td")} <= {
+        heading for section in sections for heading in section.headings
+    }
     assert page.xpath("//h1")[0].text_content()
 
 

@@ -14,7 +14,7 @@ for (const table of document.querySelectorAll("table.sortable")) {
       const compared = (a, b) => {
         const [x, y] = [key(a), key(b)];
         if (x === "" || y === "") return (x === "") - (y === ""); // nothing to say: always last
-        return falls * (figure ? x - y : x.localeCompare(y));
+        return falls * (figure && !isNaN(x) && !isNaN(y) ? x - y : x.localeCompare(y));
       };
       body.append(...[...body.rows].sort(compared));
     });
