@@ -73,7 +73,7 @@ def _environment() -> Environment:
 
 
 def _sort_key(cell: Cell, first: bool) -> str:
-    """What a column of short texts is sorted by: the first one as it is, others by the figure in them, if any."""
+    """What a column of short texts is sorted by: the first as it is, others by the figure in them, if any."""
     text = cell.lines[0] if cell.lines else ""
     if first:
         return " ".join(cell.lines)
