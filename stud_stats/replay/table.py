@@ -91,7 +91,7 @@ class Table:
         "next_player", "opened", "openers", "order", "order_on_street", "pair_open", "paired", "places",
         "places_from", "pot", "profile", "returned", "round_begun", "seats", "short_bring_in",
         "short_stands", "small_bet", "spread", "stack", "start_stack", "steady_cap", "street",
-        "street_in", "totals_now", "two_at_start", "up", "up_text",
+        "street_in", "totals_now", "two_at_start", "unsized", "up", "up_text",
     )  # fmt: skip
 
     def __init__(self, header: Header, seats: Sequence[Seat], profile: RulesProfile) -> None:
@@ -169,7 +169,7 @@ class Table:
         self.acted_bet = [0] * n
         self.acted_full = [0] * n
         self.last_act = [""] * n
-        self.bet = self.full = self.level = self.all_wagers = 0
+        self.bet = self.full = self.level = self.all_wagers = self.unsized = 0
         self.totals_now: tuple[int, ...] | None = None
         self.big_made: bool | None = False
         self.limpers = self.callers = self.order_on_street = 0
@@ -485,7 +485,13 @@ class Table:
         return ""
 
     def wagers_made(self) -> int:
-        """Wagers that count towards the cap: short all-ins only where the profile says so."""
+        """Wagers that count towards the cap for certain: short all-ins only where the profile says so,
+        and none that may be short of a size that is not known.
+        """
+        return self.most_wagers_made() - self.unsized
+
+    def most_wagers_made(self) -> int:
+        """Wagers that may count towards the cap."""
         return self.all_wagers if self.profile.short_wager_rule == "full_bet" else self.level
 
     def units(self, player: int) -> tuple[int, ...]:
@@ -779,6 +785,8 @@ class Table:
         self.short_stands = all_in and self.betting.sized and total not in totals and total - before < unit
         if not all_in or self._is_full(total, before, unit, totals):
             self.level += 1
+            if all_in and self.betting.sized and not units and self.profile.short_wager_rule != "full_bet":
+                self.unsized += 1
             self.full = total
             self.least = total - before
         elif self.profile.short_wager_rule == "full_bet" and self.all_wagers == 0:

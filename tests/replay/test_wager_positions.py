@@ -477,6 +477,33 @@ def test_raises_are_stacked_upon_what_is_owed_of_a_short_bring_in(owed: str, tot
     assert right == totals
 
 
+SHORT_OF_WHAT = (
+    "Ann bets 200\nBob raises to 251 all-in\nCat raises to 400\nDan raises to 600\nAnn raises to 800"
+)
+NOT_ALL_IN = "Ann bets 200\nBob raises to 400\nCat folds\nDan folds\nAnn raises to 800"
+
+
+@pytest.mark.parametrize(
+    ("lines", "profile", "exceeded", "noted"),
+    [
+        (SHORT_OF_WHAT, "pokerstars", False, True),
+        (SHORT_OF_WHAT, "roberts", False, True),
+        (SHORT_OF_WHAT, "bovada", False, True),
+        (SHORT_OF_WHAT, "pokerkit", True, False),
+        (SHORT_OF_WHAT + "\nCat raises to 1000", "pokerstars", True, True),
+        (NOT_ALL_IN, "pokerstars", False, False),
+    ],
+)
+def test_an_all_in_of_unknown_sizes_may_be_none_of_the_wagers_before_the_cap(
+    lines: str, profile: str, exceeded: bool, noted: bool
+) -> None:
+    text = third("stud_hilo", "2c 9h 9d Kd", lines, stacks={"Bob": 276})
+    hand = read_hand(text("-/- ante 25 bring-in -"))
+    findings = replay(hand, PROFILES[profile]).findings
+    assert ("raise.cap-exceeded" in {finding.code for finding in findings}) is exceeded
+    assert any("may be short of a size" in finding.message for finding in findings) is noted
+
+
 def test_every_expected_code_is_declared() -> None:
     codes = {finding.split()[0] for *_, expected in POSITIONS for finding in expected}
     assert codes <= VIOLATION_BY_CODE.keys()

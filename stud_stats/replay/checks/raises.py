@@ -285,9 +285,11 @@ def judge_wager(play: Play, event: Wager, added: int) -> None:
     if total > table.bet and _judge_right(play, event, total):
         return
     cap = table.cap()
-    if cap is not None and table.wagers_made() >= cap and total > table.bet:
-        _report_cap(play, event, total, cap)
-        return
+    if cap is not None and total > table.bet and table.most_wagers_made() >= cap:
+        if table.wagers_made() >= cap:
+            _report_cap(play, event, total, cap)
+            return
+        play.report.cannot_tell(CAP_EXCEEDED.code, "an all-in wager may be short of a size that is not known")
     totals = table.totals(player)
     if not totals:
         play.report.cannot_tell(WRONG_SIZE.code, "the sizes of this game are not known")
