@@ -14,24 +14,39 @@ if TYPE_CHECKING:
     from stud_stats.stats.aggregate import Counts, count, merge, rows_behind
     from stud_stats.stats.catalogue import STATISTIC_BY_KEY, STATISTICS
     from stud_stats.stats.definition import Opportunity, Statistic
-    from stud_stats.stats.estimates import figures, wilson
+    from stud_stats.stats.estimates import (
+        BetaPrior,
+        beta_prior,
+        bootstrap_per_100,
+        false_discovery,
+        figures,
+        hands_needed,
+        opportunities_needed,
+        wilson,
+    )
     from stud_stats.stats.frames import Coverage, Frames, coverage
     from stud_stats.stats.loading import count_store, load
 
 __all__ = [
     "STATISTICS",
     "STATISTIC_BY_KEY",
+    "BetaPrior",
     "Counts",
     "Coverage",
     "Frames",
     "Opportunity",
     "Statistic",
+    "beta_prior",
+    "bootstrap_per_100",
     "count",
     "count_store",
     "coverage",
+    "false_discovery",
     "figures",
+    "hands_needed",
     "load",
     "merge",
+    "opportunities_needed",
     "rows_behind",
     "wilson",
 ]
@@ -41,7 +56,16 @@ _MODULES = {
     "definition": ("Opportunity", "Statistic"),
     "frames": ("Coverage", "Frames", "coverage"),
     "aggregate": ("Counts", "count", "merge", "rows_behind"),
-    "estimates": ("figures", "wilson"),
+    "estimates": (
+        "BetaPrior",
+        "beta_prior",
+        "bootstrap_per_100",
+        "false_discovery",
+        "figures",
+        "hands_needed",
+        "opportunities_needed",
+        "wilson",
+    ),
     "loading": ("count_store", "load"),
 }
 _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}

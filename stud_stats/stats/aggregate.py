@@ -70,7 +70,8 @@ def count(frames: Frames, statistics: Iterable[Statistic], by: Sequence[str] = (
     by = tuple(by)
     require(frames, by)
     counter = _Counter(Hands(frames), frames, by)
-    chosen = tuple(statistics)
+    # those of one opportunity one after the other: its rows are kept no longer
+    chosen = sorted(statistics, key=lambda statistic: statistic.opportunity.key)
     return Counts(
         by,
         _summed_rates([counter.rates(statistic for statistic in chosen if not statistic.counts_money)], by),
@@ -115,7 +116,7 @@ class _Counter:
         self.seats = frames.seats if hands.seat_order is None else frames.seats.take(hands.seat_order)
         self.counted = self.seats[COUNTED].to_numpy(bool) if COUNTED in self.seats.columns else None
         self.columns = [pair for pair in result_columns(by) if pair[0] != STREET]
-        self._rows: dict[str, np.ndarray] = {}
+        self._latest: tuple[Opportunity, np.ndarray] | None = None
         self._totals: dict[tuple[str, bool], tuple[np.ndarray, np.ndarray]] = {}
         self._groups_by_bet: dict[str, _Groups] = {}
 
@@ -139,14 +140,13 @@ class _Counter:
 
     def opportunities(self, opportunity: Opportunity) -> np.ndarray:
         """The places of the rows that are opportunities."""
-        found = self._rows.get(opportunity.key)
-        if found is None:
+        if self._latest is None or self._latest[0] is not opportunity:
             rows = self.hands.table(opportunity.table)
             mask = rows.holds(opportunity.when)
             if self.counted is not None:
                 mask = mask & self.counted[rows["seat_row"]]
-            found = self._rows[opportunity.key] = np.flatnonzero(mask)
-        return found
+            self._latest = opportunity, np.flatnonzero(mask)
+        return self._latest[1]
 
     def successes(self, statistic: Statistic, places: np.ndarray) -> np.ndarray:
         """Of the rows at ``places`` whether each is a success."""

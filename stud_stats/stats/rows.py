@@ -131,7 +131,8 @@ class Runs:
 
     def total(self, fact: np.ndarray) -> np.ndarray:
         """How many rows of the run have ``fact``."""
-        return np.bincount(self.number, weights=fact).astype(np.int64)[self.number]
+        runs = int(self.number[-1]) + 1 if len(self.number) else 0
+        return np.bincount(self.number[fact], minlength=runs)[self.number]
 
     def last_before(self, fact: np.ndarray) -> np.ndarray:
         """The last row of the run before each row that has ``fact``; `NOT_KNOWN` without one."""

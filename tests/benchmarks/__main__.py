@@ -1,6 +1,6 @@
 """Speed as ratios to a plain reference loop timed in the same rounds (``make bench``).
 
-    python -m tests.benchmarks [parse] [dialects] [replay] [import] [processes] [again] [memory]
+    python -m tests.benchmarks [parse] [dialects] [replay] [import] [processes] [again] [memory] [report]
 
 Exit code 1 if a floor is not held. Absolute figures depend on the machine and are for the eye.
 """
@@ -22,6 +22,7 @@ from stud_stats.parsing.reader import reader_of
 from stud_stats.writers.canonical import write as write_canonical
 from tests.benchmarks import hands, reference_loop
 from tests.benchmarks.dialects import bench_dialects
+from tests.benchmarks.player_report import bench_report
 from tests.benchmarks.rounds import ROUNDS, race, speed, told
 from tests.benchmarks.whole_import import bench_again, bench_memory
 
@@ -149,6 +150,7 @@ BENCHES: dict[str, Callable[[], bool]] = {
     "processes": bench_processes,
     "again": bench_again,
     "memory": bench_memory,
+    "report": bench_report,
 }
 
 

@@ -155,12 +155,14 @@ def one_wager(rows: Rows) -> np.ndarray:
 
 @_fact
 def level_made(rows: Rows) -> np.ndarray:
-    """The level that the player's own last wager on the street before made; `NOT_KNOWN` without one."""
-    keys = rows.row_of_seat_and_street
-    order = np.argsort(keys, kind="stable")  # a player's acts on a street side by side, in the order of play
-    latest = Runs.of(keys[order]).last_before(rows["wager"][order])
-    made = np.full(len(keys), NOT_KNOWN, np.int64)
-    made[order] = np.where(latest != NOT_KNOWN, rows["level"][order][latest] + 1, NOT_KNOWN)
+    """The level that the player's own last wager before made on third street; `NOT_KNOWN` without one."""
+    third = np.flatnonzero(rows["third"])
+    seat = rows["seat_row"][third]
+    order = np.argsort(seat, kind="stable")  # a player's acts side by side, in the order of play
+    acts = third[order]
+    latest = Runs.of(seat[order]).last_before(rows["wager"][acts])
+    made = np.full(len(rows), NOT_KNOWN, np.int8)
+    made[acts] = np.where(latest != NOT_KNOWN, rows["level"][acts][latest] + 1, NOT_KNOWN)
     return made
 
 

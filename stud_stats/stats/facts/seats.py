@@ -305,7 +305,13 @@ def _near(ranks: np.ndarray, others: np.ndarray) -> np.ndarray:
 @_fact
 def up_ranks(rows: Rows) -> np.ndarray:
     """A column for each of four up cards: its rank."""
-    return rows.cards("up_cards", 4)[0].astype(np.int64)
+    return rows.cards("up_cards", 4)[0]
+
+
+@_fact
+def up_suits(rows: Rows) -> np.ndarray:
+    """A column for each of four up cards: its suit."""
+    return rows.cards("up_cards", 4)[1]
 
 
 @_fact
@@ -317,7 +323,7 @@ def fourth_cards_known(rows: Rows) -> np.ndarray:
 @_fact
 def fourth_is_brick(rows: Rows) -> np.ndarray:
     """The second up card is a brick beside the first, by the game."""
-    ranks, suits = rows["up_ranks"], rows.cards("up_cards", 4)[1]
+    ranks, suits = rows["up_ranks"], rows["up_suits"]
     door_card, card = ranks[:, 0], ranks[:, 1]
     big = (card >= _NINE) & (card <= _KING)
     no_help = (suits[:, 0] != suits[:, 1]) & ~_near(card, door_card)
@@ -342,7 +348,7 @@ def caught_fourth(rows: Rows) -> np.ndarray:
 @_fact
 def down_ranks(rows: Rows) -> np.ndarray:
     """A column for each of three down cards: its rank."""
-    return rows.cards("down_cards", 3)[0].astype(np.int64)
+    return rows.cards("down_cards", 3)[0]
 
 
 def _dealt(rows: Rows) -> np.ndarray:
@@ -353,20 +359,29 @@ def _dealt(rows: Rows) -> np.ndarray:
 @_fact
 def street_cards_known(rows: Rows) -> np.ndarray:
     """A column a street: whether all cards held on it are known."""
-    known = np.logical_and.accumulate(_dealt(rows) != NOT_KNOWN, axis=1)
+    ranks = _dealt(rows)
     found = np.zeros((len(rows), STREETS), bool)
-    found[:, 3:] = known[:, 2:]
+    known = (ranks[:, 0] >= 0) & (ranks[:, 1] >= 0)
+    for street in range(3, STREETS):
+        known = known & (ranks[:, street - 1] >= 0)
+        found[:, street] = known
     return found
 
 
 @_fact
 def street_ranks(rows: Rows) -> np.ndarray:
     """A column a street: a bit for each different rank held on it, the ace's the first."""
-    ranks = _dealt(rows)
-    bits = np.where(ranks == NOT_KNOWN, 0, 1 << (ranks + 1) % 13)
-    found = np.zeros((len(rows), STREETS), np.int64)
-    found[:, 3:] = np.bitwise_or.accumulate(bits, axis=1)[:, 2:]
+    bits = _BITS[_dealt(rows)]
+    found = np.zeros((len(rows), STREETS), np.int16)
+    held = bits[:, 0] | bits[:, 1]
+    for street in range(3, STREETS):
+        held = held | bits[:, street - 1]
+        found[:, street] = held
     return found
+
+
+_BITS: Final = np.array([*(1 << (rank + 1) % 13 for rank in range(13)), 0], np.int16)
+"""Of each rank; the last is that of `NOT_KNOWN`."""
 
 
 def _fifth_lowest(bits: int) -> int:
@@ -390,7 +405,7 @@ def street_razz_brick(rows: Rows) -> np.ndarray:
     found = np.zeros((len(rows), STREETS), bool)
     for street in range(4, STREETS):
         card = ranks[:, street - 1]
-        paired = held[:, street - 1] >> (card + 1) % 13 & 1 == 1
+        paired = held[:, street - 1] & _BITS[card] != 0
         found[:, street] = ((card >= _NINE) & (card <= _KING)) | paired
     return found
 
@@ -399,7 +414,7 @@ def street_razz_brick(rows: Rows) -> np.ndarray:
 
 
 def _three_cards(rows: Rows, which: np.ndarray) -> ThreeCards:
-    ranks = np.stack([*rows["down_ranks"].T[:2], rows["door"].astype(np.int64)], axis=1)
+    ranks = np.stack([*rows["down_ranks"].T[:2], rows["door"]], axis=1)
     down, up = rows.cards("down_cards", 3)[1], rows.cards("door_card", 1)[1]
     suits = np.stack([*down.T[:2], up[:, 0]], axis=1)
     return ThreeCards(ranks[which], suits[which])
