@@ -43,8 +43,9 @@ def frame(
     where there is no such plot or it cannot be drawn so.
     """
     from stud_stats.plots.data import frame_of  # noqa: PLC0415 - pandas is slow to import
+    from stud_stats.store.conditions import listed  # noqa: PLC0415
 
-    return frame_of(find(name), source, player, _conditions(where))
+    return frame_of(find(name), source, player, listed(where))
 
 
 def draw(figures: pd.DataFrame, name: str, axes: Axes) -> None:
@@ -63,12 +64,10 @@ def figure(
 
     ``size`` is width and height in inches; otherwise as `frame`.
     """
+    from stud_stats.store.conditions import listed  # noqa: PLC0415
+
     figures = frame(source, name, player, where)
-    return _drawing().drawn(find(name), figures, player=player, where=_conditions(where), size=size)
-
-
-def _conditions(where: str | Sequence[str]) -> tuple[str, ...]:
-    return (where,) if isinstance(where, str) else tuple(where)
+    return _drawing().drawn(find(name), figures, player=player, where=listed(where), size=size)
 
 
 def _drawing() -> Any:
