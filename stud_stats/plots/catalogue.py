@@ -9,6 +9,7 @@ from stud_stats.plots.definition import Plot, registry
 _MONEY: Final = (
     "BB: big bets. Bars: interval at 95 %; they may run out of the picture. Hollow: fewer than 1,000 hands."
 )
+_ZERO_SUM: Final = "Of all players together there is no interval: what they win is minus the rake."
 _RATES: Final = (
     "Bars: Wilson interval at 95 %. Hollow: fewer opportunities than the statistic needs to be leaned on; n: "
     "opportunities."
@@ -34,7 +35,8 @@ PLOT_BY_NAME: Final[dict[str, Plot]] = registry(
             "without a showdown, or at showdown. The bars add up to the result. A panel a currency.",
             "bars",
             panels=("currency",),
-            note="BB: big bets. Thin bars: interval at 95 %. n: hands that ended there; others count as 0.",
+            note="BB: big bets. Thin bars: interval at 95 %. n: hands that ended there; others count as 0. "
+            f"{_ZERO_SUM}",
         ),
         Plot(
             "street_aggression",
@@ -107,7 +109,7 @@ PLOT_BY_NAME: Final[dict[str, Plot]] = registry(
             "points",
             ("bb_per_100",),
             ("small_bet", "big_bet"),
-            note=_MONEY,
+            note=f"{_MONEY} {_ZERO_SUM}",
         ),
     )
 )
