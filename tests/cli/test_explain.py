@@ -36,6 +36,8 @@ def test_a_statistic(stud_stats: Run, statistic: object) -> None:
     assert err == ""
     assert statistic.opportunity.sentence in said
     assert statistic.success in said
+    assert not statistic.holdem_title or f"In hold'em's words: {statistic.holdem_title}" in said
+    assert not statistic.outcome_of or f"One of the outcomes of: {statistic.outcome_of}" in said
 
 
 @pytest.mark.parametrize("name", PROFILES)

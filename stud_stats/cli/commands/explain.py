@@ -210,6 +210,10 @@ def statistic_page(statistic: Statistic) -> list[str]:
         f"Shown in grey below {statistic.min_sample:,} opportunities",
         f"Source: {statistic.source}",
     ]
+    if statistic.outcome_of:
+        lines.append(f"One of the outcomes of: {statistic.outcome_of}")
+    if statistic.holdem_title:
+        lines.append(f"In hold'em's words: {statistic.holdem_title}")
     if statistic.note:
         lines.append(f"Note: {statistic.note}")
     for example in statistic.examples:
