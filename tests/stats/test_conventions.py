@@ -189,8 +189,43 @@ Cat collects 2066
 """
 
 
-def test_the_big_bet_over_a_short_all_in_is_a_double_bet() -> (
-    None
-):
+def test_the_big_bet_over_a_short_all_in_is_a_double_bet() -> None:
     frames = frames_of(DOUBLE_BET_OVER_A_SHORT_ALL_IN)
     assert counted(frames, STATISTIC_BY_KEY["open_pair_double_bet"]) == {"Cat": (0, 1), "Ann": (1, 1)}
+
+
+def stolen_by_the_first(small: int, ante: int, bring_in: int) -> str:
+    """Six players; the first completes with the best door card and all fold."""
+    names = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+    doors = ("2c", "Kd", "9h", "Qs", "8s", "7h")
+    lines = [f"hand stolen_{small} stud_hi {small}/{2 * small} ante {ante} bring-in {bring_in} USD"]
+    lines += [f"seat {place} {name} 900000" for place, name in enumerate(names, 1)]
+    lines += [f"{name} antes {ante}" for name in names]
+    lines += ["street 3", *(f"deal {name} {door}" for name, door in zip(names, doors, strict=True))]
+    lines += [f"Ann brings in {bring_in}", f"Bob completes to {small}"]
+    lines += [f"{name} folds" for name in (*names[2:], "Ann")]
+    pot = 6 * ante + 2 * bring_in
+    lines += [f"Bob takes back {small - bring_in}", f"Bob collects {pot}", "Bob does not show", "summary"]
+    return "\n".join([*lines, f"pot {pot} rake 0", ""])
+
+
+@pytest.mark.parametrize(
+    ("stakes", "needed"),
+    [((4000, 1000, 1000), 0.36), ((1000, 100, 300), 0.53)],  # Card Player 24989
+    ids=["40/80", "10/20"],
+)
+def test_a_steal_breaks_even_at_its_cost_to_cost_and_pot(stakes: tuple[int, int, int], needed: float) -> None:
+    frames = frames_of(stolen_by_the_first(*stakes))
+    figure = figures(count(frames, [STATISTIC_BY_KEY["steal_break_even"]])).iloc[0]
+    assert figure["value"] == pytest.approx(needed, abs=0.005)
+    assert (figure["n"], figure["currency"]) == (1, "USD")
+    assert counted(frames, STATISTIC_BY_KEY["steal_success"]) == {"Bob": (1, 1)}
+
+
+def test_bet_levels_are_named_by_stud_and_on_request_by_hold_em() -> None:
+    names = {key: STATISTIC_BY_KEY[key] for key in ("complete_first_in", "two_bet", "three_bet", "cap")}
+    assert [one.named(holdem=False) for one in names.values()] == [
+        "Complete first in", "Raise (2-bet)", "Re-raise (3-bet)", "Cap (4-bet)",
+    ]  # fmt: skip
+    assert [one.named(holdem=True) for one in names.values()] == ["Raise first in", "3-bet", "4-bet", "5-bet"]
+    assert not any("pfr" in statistic.title.lower() for statistic in STATISTICS)
