@@ -78,7 +78,7 @@ class _Table:
         self.folded: set[int] = set()
         self.street = 0
         self.boards_due = False
-        self.hero: int | None = None
+        self.hero = next((player for player, seat in enumerate(hand.seats) if seat.own), None)
         self.later = known_at_the_end(hand)
         self.width = max((len(seat.player) for seat in hand.seats), default=0)
 

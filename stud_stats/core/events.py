@@ -129,7 +129,9 @@ class Header(Event, frozen=True, gc=False):
 
 
 class Seat(Event, frozen=True, gc=False):
-    """A player and the stack before the ante. ``bounty`` is None where none is printed."""
+    """A player and the stack before the ante. ``bounty`` is None where none is printed; ``own``: the text
+    marks the seat as that of whose text it is, whoever else's cards it prints.
+    """
 
     type: ClassVar[str] = "SEAT"
     seat: int
@@ -137,6 +139,7 @@ class Seat(Event, frozen=True, gc=False):
     stack: int
     sitting_out: bool = False
     bounty: int | None = None
+    own: bool = False
 
 
 class Ante(Event, frozen=True, gc=False):

@@ -90,7 +90,9 @@ HANDS: Final = Table(
         Column("dialect", "text", "the dialect of its text"),
         Column("game", "text", "stud_hi, stud_hilo or razz"),
         Column("structure", "text", "fixed_limit, spread_limit, pot_limit or no_limit"),
-        Column("currency", "text", "ISO code; chips in tournaments and play money (play where that has cents)"),
+        Column(
+            "currency", "text", "ISO code; chips in tournaments and play money (play where that has cents)"
+        ),
         Column("small_bet", "int64", "the bet of third and fourth street", _M, "not known"),
         Column("big_bet", "int64", "the bet from fifth street on", _M, "not known"),
         Column("ante", "int64", "the ante", _M, "not known"),
@@ -105,7 +107,12 @@ HANDS: Final = Table(
         Column("tournament", "text", "tournament id; empty in cash games"),
         Column("level", "text", "tournament level as printed; empty in cash games"),
         Column("mixed", "text", "the rotation the hand is part of; empty for a single game"),
-        Column("hero", "text", "the first player whose cards the file shows", null="none"),
+        Column(
+            "hero",
+            "text",
+            "whose own seat the text marks, else the first player whose cards it shows",
+            null="none",
+        ),
         Column("last_street", "int8", "the last street dealt (3..7)"),
         Column("showdown", "bool", "two or more players were in at the end"),
         Column("pot", "int64", "all chips contested, returns taken off", _M),
@@ -130,7 +137,7 @@ SEATS: Final = Table(
         Column("small_bet", "int64", "small bet of the hand", _M, "not known"),
         Column("hand_status", "text", "clean, flagged or excluded by findings"),
         Column("dealt_in", "bool", "was dealt cards"),
-        Column("hero", "bool", "the file shows this player's cards"),
+        Column("hero", "bool", "the text marks this seat as its own; without a mark, it shows this player's cards"),
         Column("sitting_out", "bool", "marked as sitting out at the start"),
         Column("position_from_bring_in", "int8", "0: brought in, 1: next to act, ...", "", "no bring-in was due, or not dealt in"),
         Column("starting_stack", "int64", "chips before the ante", _M),

@@ -97,8 +97,8 @@ def _stake(text: str | None) -> Stake:
 # -- lines ---------------------------------------------------------------------------------------
 
 
-def _seat(line: int, *, seat: int, stack: int) -> Seat:
-    return Seat(line, seat, f"Seat+{seat}", stack)
+def _seat(line: int, *, seat: int, stack: int, own: bool) -> Seat:
+    return Seat(line, seat, f"Seat+{seat}", stack, own=own)
 
 
 @lru_cache(maxsize=1024)
@@ -346,6 +346,7 @@ _ABOUT: Final = About(
             "Every card of every player is printed, of hands that are mucked or not shown too.",
             "stud_hi/cards-of-hands-not-shown",
         ),
+        _quirk("The seat of whoever saved the file is marked [ME].", "stud_hi/own-seat"),
         _quirk(
             "A shown hand is its best five cards; those of a low follow, some of them for the second time.",
             "stud_hilo/high-and-low",
@@ -398,7 +399,7 @@ BOVADA: Final = LineDialect(
     summary_of_every_seat=True,
     summary_only=frozenset({"POT_TOTAL", "BOARD", "SEAT_SUMMARY"}),
     converters={"street": _street, "pot": _pot},
-    seat=LineForm(_seat, {"seat": "integer", "stack": "money"}),
+    seat=LineForm(_seat, {"seat": "integer", "stack": "money", "own": "flag"}),
     forms={
         "ANTE": LineForm(Ante, {"amount": "money"}),
         "STREET": LineForm(Street, {"street": "street", "community": "cards"}),

@@ -9,6 +9,8 @@ r"""The canonical dialect: terse, lossless, one event a line. Tests, examples an
 Two kinds of table messages are more than news: ``note burn "4h"`` (the card, or nothing) before the cards
 of a street, and ``note seconds "12.5"`` before the act that took so long, where a log tells.
 
+``own`` behind a stack marks the seat of whose text it is, ``sitting-out`` who takes no part.
+
 Names are bare words or JSON strings, amounts whole numbers of the smallest unit. The grammar is
 ``grammars/canonical.lark``, the writer `stud_stats.writers.canonical`.
 """
@@ -234,6 +236,7 @@ CANONICAL: Final = LineDialect(
             "seat": "integer",
             "player": "words",
             "stack": "integer",
+            "own": "flag",
             "sitting_out": "flag",
             "bounty": "optional_int",
         },

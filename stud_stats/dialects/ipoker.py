@@ -313,7 +313,8 @@ class _Reader(GameReader):
             ):
                 self.place(element.unread())
                 return
-            seat = Seat(element.line, int(said["seat"]), said["name"], self.figure(said["chips"]))
+            own = said["name"] == self.hero
+            seat = Seat(element.line, int(said["seat"]), said["name"], self.figure(said["chips"]), own=own)
             won = self.figure(said["win"])
         except UnreadableError as error:
             self.place(element.unread(str(error)))
@@ -382,7 +383,7 @@ class _Reader(GameReader):
         lying, showing = self.cards.setdefault(player, ([], []))
         lying += down
         showing += up
-        if self.seats[player].player != self.hero:
+        if not self.seats[player].own:
             # Filled in afterwards: nobody saw them when they were dealt.
             down = (DOWN,) * len(down)
         return Deal(element.line, player, down, up)
@@ -401,7 +402,7 @@ class _Reader(GameReader):
             if won:
                 outcome: Outcome = "won" if cards else "collected"
                 yield SeatSummary(line, seat.seat, player, outcome, cards=cards, won=won)
-            elif own and seat.player != self.hero:
+            elif own and not seat.own:
                 yield SeatSummary(line, seat.seat, player, "lost" if cards else "mucked", cards=cards)
 
     def _filled_in(self, player: int) -> tuple[Card, ...]:
@@ -468,6 +469,10 @@ _ABOUT: Final = About(
     quirks=(
         Quirk(
             "Acts are grouped by player; their numbers say in which order they were.",
+            _SHOWN + "evening-session.txt",
+        ),
+        Quirk(
+            "The session says whose it is: his down cards were seen when dealt.",
             _SHOWN + "evening-session.txt",
         ),
         Quirk(

@@ -272,7 +272,9 @@ _PLAYER: Final = frozenset({"seat", "nickname", "balance", "dealtin"})
 _EVENT: Final = frozenset({"sequence", "type", "timestamp", "player"})
 _ROUND: Final = frozenset({"id", "sequence"})
 _CARDS: Final = frozenset({"type", "cards", "player", "hand"})
-_DEALT: Final = frozenset({"DRAW_DRAWN_CARDS", "HOLE"})
+_OWN: Final = "HOLE"
+"""Cards of whose text it is."""
+_DEALT: Final = frozenset({"DRAW_DRAWN_CARDS", _OWN})
 _BARED: Final = frozenset({"SHOWN", "MUCKED"})
 _WINNER: Final = frozenset({"amount", "uncalled", "potnumber", "player", "hand", "pottype"})
 _STREETS: Final = {
@@ -508,6 +510,8 @@ class _Reader(GameReader):
         if said.get("type") not in _DEALT or not BEFORE_STREETS < street < AFTER_STREETS:
             raise UnreadableError("")
         player, words = self._player(element), said.get("cards", "").split(",")
+        if said["type"] == _OWN and not self.seats[player].own:
+            self.seats[player] = replace(self.seats[player], own=True)
         cards = tuple([_card(word, DOWN if at in _DOWN else HIDDEN) for at, word in enumerate(words)])
         before = self.printed.get(player, ())
         if cards == before:
@@ -592,6 +596,10 @@ _ABOUT: Final = About(
         Quirk(
             "Cards stand below the acts of their street, each time all of them.",
             _SHOWN + "evening-session.txt",
+        ),
+        Quirk(
+            "Cards of whose file it is are of a type of their own, HOLE.",
+            _SHOWN + "mucked-cards-are-printed.txt",
         ),
         Quirk(
             "Until 2013 the winner of an uncontested pot is told what he won with what nobody called.",

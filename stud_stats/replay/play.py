@@ -57,7 +57,8 @@ class Play:
     """The state that checks look at: `table` is the one before the event in hand.
 
     ``seen`` is the owner of every known card, `NOBODY` for a community card; ``shown`` is
-    ``shown`` or ``mucked`` by player; ``heroes`` the players whose down cards were printed.
+    ``shown`` or ``mucked`` by player; ``heroes`` the players whose own seat the text says it is, or
+    without such a mark those whose down cards were printed.
     ``cards_uncertain`` are players who were dealt a wrong number of cards, ``stacks_uncertain``
     those of whom chips are missing or too many, ``excused`` those whose amounts on this street
     cannot be judged after a breach of their own; ``skipped`` is what is still open about turns.
@@ -69,7 +70,7 @@ class Play:
 
     __slots__ = (
         "burns", "card_count", "cards_uncertain", "dealt_on_street", "excused", "hand",
-        "header", "heroes", "leaders_before",
+        "header", "heroes", "leaders_before", "own_marked",
         "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
         "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
     )  # fmt: skip
@@ -85,7 +86,8 @@ class Play:
         self.shown_cards: dict[int, tuple[Card, ...]] = {}
         self.cards_uncertain: set[int] = set()
         self.stacks_uncertain: set[int] = set()
-        self.heroes: list[int] = []
+        self.heroes = [player for player, seat in enumerate(hand.seats) if seat.own]
+        self.own_marked = bool(self.heroes)
         self.burns: dict[int, int] = {}
         self.card_count = CardCount()
         self.unforced: set[int] = set()
@@ -101,6 +103,11 @@ class Play:
         self.round_judged = False
         self.turns_suspended = False
         self.uncalled_judged = False
+
+    def take_hero(self, player: int) -> None:
+        """The down cards of a player were printed, in a text that marks nobody's seat as its own."""
+        if player not in self.heroes:
+            self.heroes.append(player)
 
     def name(self, player: int) -> str:
         """The screen name of a player."""

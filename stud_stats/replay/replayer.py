@@ -69,9 +69,9 @@ class Replay(msgspec.Struct, frozen=True):
     Rows are in the column order of `core.schema.SEATS` and `DECISIONS`; both are empty when they
     were not asked for. ``pot`` is what was contested, ``rake`` what of it nobody collected, in
     minor units; ``last_street`` is 3..7, ``showdown`` says that two or more were in at the end.
-    ``hero`` is empty where the file shows nobody's cards. ``stacks`` are the chips after the hand and
-    ``dealt`` says who was dealt in, by player. ``verdicts`` say by code what became of the
-    rules (`coverage.verdicts`), where that was asked for.
+    ``hero`` is whose own seat the text marks, else the first whose cards it shows; empty for
+    nobody. ``stacks`` are the chips after the hand and ``dealt`` says who was dealt in, by player.
+    ``verdicts`` say by code what became of the rules (`coverage.verdicts`), where that was asked for.
     """
 
     findings: tuple[Finding, ...]
@@ -242,8 +242,8 @@ class Replayer:
         if table.street == 3:
             self.checks.judge_players(play, event)
             self.checks.judge_dealt_in(play, event)
-            if event.down and max(event.down) >= 0 and event.player not in play.heroes:
-                play.heroes.append(event.player)
+            if event.down and max(event.down) >= 0 and not play.own_marked:
+                play.take_hero(event.player)
         self.checks.judge_deal(play, event)
         table.deal(event.player, event.down, event.up)
 

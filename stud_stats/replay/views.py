@@ -17,6 +17,7 @@ from stud_stats.core.events import (
     Hand,
     Header,
     Muck,
+    Seat,
     SeatSummary,
     Show,
     Stake,
@@ -79,6 +80,8 @@ def merge_views(first: Hand, second: Hand) -> Merged | None:
         both: Event | None = None
         if isinstance(event, Deal) and isinstance(other, Deal):
             both = _deal(event, other, street, contradictions)
+        elif isinstance(event, Seat) and isinstance(other, Seat):
+            both = _seat(event, other)
         elif isinstance(event, SeatSummary) and isinstance(other, SeatSummary):
             both = _summary(event, other)
         elif _same(event, other):
@@ -88,7 +91,8 @@ def merge_views(first: Hand, second: Hand) -> Merged | None:
             return None
         merged[place] = both
     events = _with_dark(first, _dark(second), merged, contradictions)
-    whole = msgspec.structs.replace(first, header=header, events=events)
+    seats = tuple([event for event in events if isinstance(event, Seat)])
+    whole = msgspec.structs.replace(first, header=header, seats=seats, events=events)
     contradictions += _impossible(first, whole)
     return Merged(first, tuple(contradictions)) if contradictions else Merged(whole)
 
@@ -170,6 +174,12 @@ def _header(first: Header, second: Header) -> Header:
     return msgspec.structs.replace(
         first, stakes=Stakes(*best), **{name: getattr(timed, name) for name in _TIME}
     )
+
+
+def _seat(event: Seat, other: Seat) -> Seat | None:
+    """A seat of the whole hand is somebody's own where it is in either text."""
+    whole = msgspec.structs.replace(event, own=event.own or other.own)
+    return whole if whole == msgspec.structs.replace(other, line=event.line, own=whole.own) else None
 
 
 def _deal(event: Deal, other: Deal, street: int, contradictions: list[Contradiction]) -> Deal | None:

@@ -145,11 +145,13 @@ def _name_of_five(five: Sequence[Card]) -> HandName | None:
 
 
 class _Writer(LineWriter):
+    marks_own = True
+
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
         _check_game(self.header.game)
         self.own = self.header.site == SITE
-        self.names = [f"Seat+{seat.seat}" for seat in hand.seats]
+        self.names = [f"Seat+{seat.seat}{' [ME]' * seat.own}" for seat in hand.seats]
         self.common: tuple[Card, ...] = ()
         self.shown: dict[int, tuple[Card, ...]] = {}
 
@@ -198,7 +200,7 @@ class _Writer(LineWriter):
         if seat.bounty is not None:
             self.lose("The bounties of the players.")
         stack = f"{seat.stack:,}" if self.header.currency == CHIPS else self.money(seat.stack)
-        return [f"Seat+{seat.seat}: {stack} in chips"]
+        return [f"Seat+{seat.seat}{' [ME]' * seat.own}: {stack} in chips"]
 
     def ante_line(self, ante: Ante) -> list[str]:
         if ante.all_in:
@@ -443,7 +445,7 @@ def room_layout(played: Played) -> Hand:
     place = f"#{header.tournament} {header.table}" if header.tournament else header.table
     seats = tuple(
         [
-            Seat(2 + at, seat.seat, f"Seat+{seat.seat}@{place}", seat.stack)
+            Seat(2 + at, seat.seat, f"Seat+{seat.seat}@{place}", seat.stack, own=at == played.hero)
             for at, seat in enumerate(played.seats)
         ]
     )

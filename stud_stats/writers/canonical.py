@@ -162,10 +162,8 @@ def _header(event: Header, _names: list[str]) -> str:
 
 
 def _seat(event: Seat, _names: list[str]) -> str:
-    out = " sitting-out" if event.sitting_out else ""
-    return (
-        f"seat {event.seat} {name_text(event.player)} {event.stack}{out}{_optional(event.bounty, 'bounty ')}"
-    )
+    marks = " own" * event.own + " sitting-out" * event.sitting_out + _optional(event.bounty, "bounty ")
+    return f"seat {event.seat} {name_text(event.player)} {event.stack}{marks}"
 
 
 def _ante(event: Ante, names: list[str]) -> str:

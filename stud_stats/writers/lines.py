@@ -65,6 +65,9 @@ _METHODS: Final[dict[type[Event], str]] = {
 }
 """The method of a room's writer that returns the lines of an event: none where it has no words for it."""
 
+OWN_SEAT: Final = "Which seat is that of whose text it is."
+"""What is lost where a room does not mark it."""
+
 
 class NotSpreadError(ValueError):
     """A hand of a game that the room does not have; the text is a sentence that says so."""
@@ -86,7 +89,10 @@ class LineWriter:
 
     ``lost`` are the sentences of what the text leaves out; ``dealt`` the cards printed of each player
     so far, ``street_total`` what each has put in on this street, ``bet`` the largest of these.
+    ``marks_own``: the room marks the seat of whose text it is.
     """
+
+    marks_own = False
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -96,6 +102,8 @@ class LineWriter:
         self.dealt: list[tuple[Card, ...]] = [()] * len(hand.seats)
         self.street_total = [0] * len(hand.seats)
         self.bet = 0
+        if not self.marks_own and any(seat.own for seat in hand.seats):
+            self.lose(OWN_SEAT)
         pots = {event.pot for event in hand.events if isinstance(event, Collect)}
         printed = [len(event.pots) - 1 for event in hand.events if isinstance(event, PotTotal)]
         side = max([pot for pot in pots if pot is not None], default=0)

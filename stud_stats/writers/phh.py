@@ -37,6 +37,7 @@ from stud_stats.core.money import CHIPS
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.profiles import PERMISSIVE
 from stud_stats.writers.layout import NOWHERE, Played
+from stud_stats.writers.lines import OWN_SEAT
 
 SITE: Final = "phh"
 VARIANTS: Final[dict[Game, str]] = {"stud_hi": "F7S", "stud_hilo": "F7S/8", "razz": "FR"}
@@ -97,6 +98,8 @@ class _Writer:
         order = sorted(self.dealt_in, key=lambda player: seats[player].seat)
         if len(order) < len(seats):
             self.lose("Seats of players who are not dealt in.")
+        if any(seat.own for seat in seats):
+            self.lose(OWN_SEAT)
         dealer = self.header.dealer
         if dealer:
             order.sort(key=lambda player: (seats[player].seat <= dealer, seats[player].seat))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from stud_stats.core.cards import parse_cards as cards
 from stud_stats.core.events import (
@@ -41,6 +42,7 @@ from stud_stats.dialects.bovada import BOVADA
 from stud_stats.parsing.stakes import fill_stakes
 from stud_stats.pipeline import AUTO, profile_named
 from stud_stats.replay.replayer import replay
+from stud_stats.writers import bovada
 from tests.dialects.rooms import LineCase, Room, swallowed_lines
 from tests.dialects.test_hostile_names import HOSTILE
 
@@ -575,3 +577,11 @@ def test_every_line_of_the_samples_is_told_by_an_event() -> None:
                     block.source.line + at for at, text in enumerate(block.text.split("\n")) if text.strip()
                 }
                 assert {event.line for event in reading.hand.events} == written
+
+
+def test_the_readers_own_seat_is_marked() -> None:
+    hand = hand_of(CASH)
+    assert [seat.own for seat in hand.seats] == [False, True, False, False]
+    written = bovada.write(hand)
+    assert written.count("[ME]") == CASH.count("[ME]")
+    assert hand_of(CASH.replace(" [ME]", "")).seats[1] == replace(hand.seats[1], own=False)

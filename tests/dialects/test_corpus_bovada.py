@@ -104,12 +104,13 @@ def test_nothing_is_found_in_a_real_hand(path: Path) -> None:
 
 
 @each_file
-def test_every_card_is_known(path: Path) -> None:
-    known = SEATS.names.index("hero")
+def test_every_card_is_known_and_one_seat_is_the_readers_own(path: Path) -> None:
+    cards, hero = SEATS.names.index("down_cards"), SEATS.names.index("hero")
     for played in replayed(path):
         dealt = [row for row, is_dealt in zip(played.seat_rows, played.dealt, strict=True) if is_dealt]
         assert dealt
-        assert all(row[known] for row in dealt)
+        assert all(row[cards] for row in dealt)
+        assert sum(row[hero] for row in played.seat_rows) == 1
 
 
 @each_file

@@ -1,4 +1,4 @@
-"""Every real hand of the Winning Poker Network is read whole, conserves its chips and is without a finding."""
+"""Every real hand of the Winning Poker Network is read whole, keeps its chips and is without a finding."""
 
 from __future__ import annotations
 

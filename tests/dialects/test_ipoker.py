@@ -118,7 +118,7 @@ def test_a_game_becomes_a_hand() -> None:
     assert header.stakes == Stakes(Stake(50, "printed"), Stake(100, "printed"))
     assert (header.currency, header.table, header.tournament) == ("USD", "Orense", "")
     assert (header.time_text, header.time_utc, header.line) == ("2011-02-03 04:05:16", None, 12)
-    assert (first, second) == (Seat(16, 2, "Ann", 2000), Seat(18, 5, "Bob", 101850))
+    assert (first, second) == (Seat(16, 2, "Ann", 2000, own=True), Seat(18, 5, "Bob", 101850))
     assert hand.events[3:] == (
         Ante(23, 0, 10),
         Ante(22, 1, 10),

@@ -120,7 +120,7 @@ def test_a_game_becomes_a_hand() -> None:
     assert (header.currency, header.table, header.tournament) == ("USD", "Neckar (77001)", "")
     assert (header.time_text, header.time_utc, header.time_zone) == ("2011/05/06 07:08:09", 1304672889, "UTC")
     assert hand.events[1:] == (
-        Seat(4, 0, "Ann", 2000),
+        Seat(4, 0, "Ann", 2000, own=True),
         Seat(5, 3, "Bob", 101850),
         Ante(8, 1, 10),
         Ante(9, 0, 10),

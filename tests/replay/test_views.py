@@ -130,6 +130,37 @@ def test_cards_dealt_down_by_both_texts_stand_in_the_order_of_the_door_cards():
     assert third.hand == one.hand
 
 
+def heroes_of(hand):
+    replayed = replay(hand, POKERSTARS)
+    hero, name = SEATS.names.index("hero"), SEATS.names.index("player")
+    return replayed.hero, {row[name] for row in replayed.seat_rows if row[hero]}
+
+
+def test_where_a_seat_is_marked_as_the_readers_own_he_alone_is_the_hero():
+    open_cards = changed(ANNS, ("deal Bob Kd", "deal Bob Ac 7d / Kd"))
+    assert heroes_of(read_hand(open_cards)) == ("Ann", {"Ann", "Bob"})
+    own = changed(open_cards, ("seat 2 Bob 38000", "seat 2 Bob 38000 own"))
+    assert heroes_of(read_hand(own)) == ("Bob", {"Bob"})
+    nobodys_cards = changed(PLAYED, ("seat 2 Bob 38000", "seat 2 Bob 38000 own"))
+    assert heroes_of(read_hand(nobodys_cards)) == ("Bob", {"Bob"})
+
+
+def test_views_of_marked_seats_are_one_hand_of_both_readers():
+    ann, bob = (
+        read_hand(changed(text, (seat, f"{seat} own")))
+        for text, seat in ((ANNS, "seat 1 Ann 40000"), (BOBS, "seat 2 Bob 38000"))
+    )
+    merged, other = merge_views(ann, bob), merge_views(bob, ann)
+    assert merged is not None
+    assert other is not None
+    assert told(merged.hand) == told(other.hand)
+    assert [seat.own for seat in merged.hand.seats] == [seat.own for seat in other.hand.seats]
+    assert heroes_of(merged.hand) == ("Ann", {"Ann", "Bob"})
+    assert merge_views(read_hand(ANNS), bob) is not None
+    richer = changed(BOBS, ("seat 1 Ann 40000", "seat 1 Ann 40001"))
+    assert merge_views(ann, read_hand(richer)) is None
+
+
 def test_every_player_whose_cards_the_texts_show_is_a_hero():
     merged = merge_views(read_hand(ANNS), read_hand(BOBS))
     assert merged is not None
