@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -35,6 +35,9 @@ from stud_stats.rules.profile import RulesProfile
 from stud_stats.store import Store
 from stud_stats.store.codes import DIFFERENT_TEXT
 from stud_stats.views import UNREAD_TEXT, compare, relations_of, verdicts, whole_hands
+
+OnProgress: TypeAlias = Callable[[int, int, int], None]
+"""Told what is done, of how much, and how many hands that were."""
 
 
 class Audit(msgspec.Struct):
@@ -198,19 +201,32 @@ def _row(finding: Finding) -> dict[str, Any]:
 
 
 def audit_paths(
-    paths: Sequence[str | Path], *, rules: Rules = AUTO, jobs: int | None = None, coverage: bool = False
+    paths: Sequence[str | Path],
+    *,
+    rules: Rules = AUTO,
+    jobs: int | None = None,
+    coverage: bool = False,
+    progress: OnProgress | None = None,
 ) -> Audit:
-    """Audit the files under ``paths``; `ImportingError` if none of them holds a hand we can read."""
+    """Audit the files under ``paths``; `ImportingError` if none of them holds a hand we can read.
+
+    ``progress`` is told bytes done, of how many, and hands.
+    """
     audit = Audit()
+    tell: OnProgress = progress or (lambda _done, _of, _hands: None)
     repeats = Repeats()
     keep: Keep = "coverage" if coverage else "findings"
     sources = list(find_sources(paths))
-    read = 0
-    with executor_for(jobs, sum(source.size for source in sources)) as (executor, in_flight):
+    read = done = 0
+    size = sum(source.size for source in sources)
+    with executor_for(jobs, size) as (executor, in_flight):
         for step in results(sources, executor, in_flight, rules=rules, keep=keep):
             if not isinstance(step, EndOfFile):
                 audit.take(step.result)
                 repeats.add(step.result.places)
+                done += step.size
+                # Unpacked, a file may be larger than it said.
+                tell(min(done, size), size, audit.hands)
             elif step.problem:
                 audit.problems.append(step.problem)
             elif step.dialect is None:
@@ -234,12 +250,14 @@ def audit_store(
     where: Iterable[str] = (),
     times: bool = False,
     coverage: bool = False,
+    progress: OnProgress | None = None,
 ) -> Audit:
     """Audit the stored hands: those stored under another profile are replayed from their texts.
 
     Under house rules of one's own all are (a file may change and keep its name), and so they are with
     ``coverage``. With ``times`` it is asked when all hands with findings began, not only those replayed.
-    Findings that are of no stored hand (unread texts, contradicting texts) are those stored.
+    Findings that are of no stored hand (unread texts, contradicting texts) are those stored. ``progress`` is
+    told hands done, of how many stored, and hands once more.
     """
     conditions = list(where)
     audit = Audit()
@@ -248,6 +266,7 @@ def audit_store(
     profiles: Counter[tuple[str, str]] = Counter()
     keep: Keep = "coverage" if coverage else "findings"
     relations = relations_of(store)
+    stored_hands = store.count("hands", conditions) if progress is not None else 0
     for rows in store.texts(conditions):
         profiles.update((row["site"], profile_named(row["site"], rules).name) for row in rows)
         audit.hands += len(rows)
@@ -263,6 +282,8 @@ def audit_store(
         if several:
             audit.take(run_hands(whole_hands(store, several), rules, keep))
         audit.hands = hands
+        if progress is not None:
+            progress(hands, stored_hands, hands)
     audit.profiles = dict(profiles)
     stored = store.arrow("findings").to_pylist()
     if conditions:

@@ -13,7 +13,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -30,7 +30,7 @@ from stud_stats.parsing.blocks import Block, Chunk, chunks
 from stud_stats.parsing.encodings import find_encoding
 from stud_stats.parsing.sources import Source, SourceError, find_sources
 from stud_stats.pipeline import AUTO, Counts, Keep, Result, Rules, Task, rules_name, run
-from stud_stats.processes import end_with_parent
+from stud_stats.processes import Pool, end_with_parent, start_forkserver
 from stud_stats.store import FileRecord, FileVerdicts, Store
 from stud_stats.views import settle_texts
 
@@ -153,7 +153,8 @@ def executor_for(jobs: int | None, total_bytes: int) -> Iterator[tuple[Executor,
     context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
     if context.get_start_method() == "forkserver":
         context.set_forkserver_preload(["stud_stats.worker", "stud_stats.processes"])
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent) as pool:
+        start_forkserver()
+    with Pool(jobs, mp_context=context, initializer=end_with_parent) as pool:
         try:
             yield pool, jobs * _TASKS_IN_FLIGHT
         except BaseException:

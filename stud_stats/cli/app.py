@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
@@ -11,7 +12,18 @@ from typing import Annotated, Any, Final
 import typer
 
 from stud_stats import __version__
-from stud_stats.cli.commands import audit, explain, export, generate, importing, listings, report, show
+from stud_stats.cli.commands import (
+    audit,
+    doctor,
+    explain,
+    export,
+    generate,
+    importing,
+    listings,
+    plot,
+    report,
+    show,
+)
 from stud_stats.cli.errors import ExitCode, sentence_of
 from stud_stats.cli.options import print_help_without_command
 from stud_stats.cli.streams import replace_closed_streams
@@ -20,22 +32,27 @@ from stud_stats.core.neutral import terminal_text
 app: Final = typer.Typer(
     name="stud-stats",
     help="Hand histories of Seven-Card Stud, Stud Hi/Lo and Razz: read, audited, counted by street.",
+    epilog="Begin with: stud-stats import FOLDER; then stud-stats report pool. stud-stats doctor says what"
+    " may be amiss.",
     invoke_without_command=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 
-_INTERRUPTED: Final = 130
-"""What typer makes of an interruption from the keyboard."""
-
 _STDOUT: Final = 1
+
+_TYPERS_BROKEN_PIPE: Final = 1
+"""What typer leaves with when the reader of its output is gone."""
+
+_INTERRUPTED: Final = (
+    "interrupted; what was stored before stays, nothing is half done, and the same command goes on from there"
+)
 
 _DISK_ERRORS: Final = frozenset({errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT})
 """What writing fails with; without the name of a file it was stdout: `-o` names its file."""
 
-for command in (importing, audit, report, listings, show, export, generate, explain):
+for command in (importing, audit, report, plot, listings, show, export, generate, explain, doctor):
     command.register(app)
 
 
@@ -68,8 +85,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
         code = app(
             args=None if arguments is None else list(arguments), prog_name="stud-stats", standalone_mode=False
         )
-    except (BrokenPipeError, SystemExit):  # typer makes the second of the first
+    except KeyboardInterrupt:
+        return _interrupted()
+    except BrokenPipeError:
         return _reader_gone()
+    except SystemExit as end:  # typer's: a reader that is gone, or the end of completion
+        return _reader_gone() if end.code == _TYPERS_BROKEN_PIPE else ExitCode.DONE
     except typer.Abort:
         return _failed("stopped.")
     except Exception as error:
@@ -78,8 +99,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if hasattr(error, "format_message"):  # typer's own: a wrong option, a missing argument
             return _failed(_usage_sentence(error))
         return _failed(sentence_of(error))
-    if code == _INTERRUPTED:
-        return _failed("interrupted; what was stored before stays.")
+    if code == ExitCode.INTERRUPTED:  # what typer makes of it
+        return _interrupted()
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -96,9 +117,13 @@ def _usage_sentence(error: Any) -> str:
     return f"{message.rstrip('.')}; see {path} --help."
 
 
-def _failed(sentence: str) -> int:
+def _failed(sentence: str, code: ExitCode = ExitCode.FAILED) -> int:
     print(f"stud-stats: {terminal_text(sentence.rstrip('.'))}.", file=sys.stderr)
-    return ExitCode.FAILED
+    return code
+
+
+def _interrupted() -> int:
+    return _failed(_INTERRUPTED, ExitCode.INTERRUPTED)
 
 
 def _reader_gone() -> int:
@@ -119,4 +144,8 @@ def _drop_the_rest() -> None:
 
 def main() -> None:
     """The entry point of the installed program."""
-    sys.exit(run())
+    code = run()
+    if code == ExitCode.INTERRUPTED:
+        # Whoever presses the keys again while workers end has been heard already.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.exit(code)

@@ -15,6 +15,7 @@ class ExitCode(IntEnum):
     DONE = 0
     FINDINGS = 1
     FAILED = 2
+    INTERRUPTED = 130
 
 
 class CommandError(Exception):
@@ -32,10 +33,17 @@ _SENTENCES: Final = (
     ("stud_stats.stats.dimensions", "DimensionError"),
     ("stud_stats.stats.frames", "MissingColumnsError"),
     ("stud_stats.reports.errors", "ReportError"),
+    ("stud_stats.plots.errors", "PlotError"),
     ("stud_stats.generating", "GeneratingError"),
 )
 """The errors whose text is a sentence for people: module and class. By name, since a module that has not
 been imported cannot have raised anything, and importing it here would make every start slow."""
+
+_FIRST_STEPS: Final = (
+    ": stud-stats import FOLDER (to try it without any, stud-stats generate --to pokerstars -o FILE makes"
+    " hands up)."
+)
+"""What a person does next who has no store yet."""
 
 
 def sentence_of(error: Exception) -> str:
@@ -43,7 +51,8 @@ def sentence_of(error: Exception) -> str:
     for module_name, class_name in _SENTENCES:
         known = getattr(sys.modules.get(module_name), class_name, None)
         if known is not None and isinstance(error, known):
-            return str(error)
+            is_first_run = type(error).__name__ == "NoStoreError"
+            return str(error).rstrip(".") + _FIRST_STEPS if is_first_run else str(error)
     if isinstance(error, OSError) and error.strerror:
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror}."

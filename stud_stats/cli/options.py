@@ -10,6 +10,7 @@ import typer
 
 from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError
+from stud_stats.store.location import default_store
 
 if TYPE_CHECKING:
     from stud_stats.pipeline import Rules
@@ -43,13 +44,6 @@ def format_option(*possible: Format) -> Any:
     return typer.Option(
         "--format", "-f", metavar="|".join(names), help="How the result is written.", parser=read
     )
-
-
-def default_store() -> Path:
-    """The store in the user's data directory."""
-    from platformdirs import user_data_path
-
-    return user_data_path("stud_stats", appauthor=False) / "hands.duckdb"
 
 
 StoreOption: TypeAlias = Annotated[
@@ -93,6 +87,14 @@ JobsOption: TypeAlias = Annotated[
     int | None,
     typer.Option(
         "--jobs", "-j", min=1, metavar="N", help="Processes; without it all cores.", show_default=False
+    ),
+]
+
+
+AnonymiseOption: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--anonymise", help="Player 017 in the place of a screen name; the same for the same name of a store."
     ),
 ]
 

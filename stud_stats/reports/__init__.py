@@ -1,7 +1,26 @@
-"""Finished reports: ``pool`` of everybody, ``player`` of one."""
+"""Finished reports: ``pool`` of everybody, ``player`` of one, ``compare`` of two, the ``session`` list of a
+player and his ``leaks``.
+"""
 
+from stud_stats.reports.comparing import Comparison, compare
 from stud_stats.reports.errors import ReportError, UnknownPlayerError
+from stud_stats.reports.leaking import Leaks, leaks
 from stud_stats.reports.making import player, pool
-from stud_stats.reports.report import FORMATS, Report
+from stud_stats.reports.report import FORMATS, Finished, Report
+from stud_stats.reports.sitting import Sessions, session
 
-__all__ = ["FORMATS", "Report", "ReportError", "UnknownPlayerError", "player", "pool"]
+__all__ = [
+    "FORMATS",
+    "Comparison",
+    "Finished",
+    "Leaks",
+    "Report",
+    "ReportError",
+    "Sessions",
+    "UnknownPlayerError",
+    "compare",
+    "leaks",
+    "player",
+    "pool",
+    "session",
+]

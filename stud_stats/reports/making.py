@@ -4,68 +4,74 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pandas as pd
 
 from stud_stats.core.neutral import terminal_text
 from stud_stats.reports.errors import ReportError, UnknownPlayerError
+from stud_stats.reports.filters import against_each, chosen, divided
 from stud_stats.reports.report import Report
-from stud_stats.stats.aggregate import Counts, count
+from stud_stats.stats.aggregate import Counts, count, merge
 from stud_stats.stats.catalogue import STATISTICS
-from stud_stats.stats.dimensions import STREET, holds_whole_hands, read_by, result_columns
+from stud_stats.stats.dimensions import OPPONENT, STREET, holds_whole_hands, read_by, result_columns
 from stud_stats.stats.estimates import figures
 from stud_stats.stats.frames import Coverage, Frames, coverage
-from stud_stats.stats.loading import count_store
+from stud_stats.stats.loading import OnProgress, pieces
+from stud_stats.store.conditions import listed
 from stud_stats.store.store import Store
 
 
 def pool(
-    source: Store | Frames, by: str | Sequence[str] = ("player", "street"), where: Sequence[str] = ()
+    source: Store | Frames,
+    by: str | Sequence[str] = ("player", "street"),
+    where: str | Sequence[str] = (),
+    progress: OnProgress | None = None,
 ) -> Report:
     """The statistics of everybody, grouped by ``by``.
 
-    ``where`` are conditions of the store (``game=razz``), for a store only: frames come filtered.
-    DimensionError for a grouping that there is none, StoreError where the store cannot be read or asked so.
+    ``where`` are conditions of the store (``game=razz``), for a store only: frames come filtered;
+    ``progress`` is told of hands done. DimensionError for a grouping that there is none, StoreError or
+    ReportError where the store cannot be read or asked so.
     """
-    return _report("pool", "All players", source, by=read_by(by), where=tuple(where), name=None)
+    return _report("pool", source, read_by(by), listed(where), None, progress)
 
 
 def player(
-    source: Store | Frames, name: str, by: str | Sequence[str] = ("street",), where: Sequence[str] = ()
+    source: Store | Frames,
+    name: str,
+    by: str | Sequence[str] = ("street",),
+    where: str | Sequence[str] = (),
+    progress: OnProgress | None = None,
 ) -> Report:
     """The statistics of one player, by exact screen name, grouped by ``by``.
 
     The same name in several rooms is as many players, told apart. UnknownPlayerError for a name that nobody
     has, otherwise as `pool`.
     """
-    names = _names(source)
-    if name not in names:
-        raise UnknownPlayerError(_unknown(name, names))
+    check_player(source, name)
     grouping = read_by(by)
     if "player" not in grouping:
         grouping = ("player", *grouping)
-    return _report("player", f"Player {name}", source, by=grouping, where=tuple(where), name=name)
+    return _report("player", source, grouping, listed(where), name, progress)
 
 
 def _report(
     kind: str,
-    title: str,
     source: Store | Frames,
-    *,
     by: tuple[str, ...],
     where: tuple[str, ...],
     name: str | None,
+    progress: OnProgress | None,
 ) -> Report:
     # the table of all groups together is by street, whether the groups are or not
-    counted_by = tuple(dict.fromkeys((*by, STREET)))
-    counts, covered = _counted(source, counted_by, where, name)
-    found, whole = _with_all_streets(counts, by), _with_all_streets(counts, (STREET,))
+    counts, together, covered = _counted(source, tuple(dict.fromkeys((*by, STREET))), where, name, progress)
+    found, whole = with_all_streets(counts, by), with_all_streets(together, (STREET,))
     if name is None:
         whole = _without_errors_of_means(whole)
         if holds_whole_hands(by):
             found = _without_errors_of_means(found)
-    return Report(kind, title, by, where, found, whole, covered)
+    return Report(kind, where, found, covered, by, whole, name)
 
 
 def _without_errors_of_means(found: pd.DataFrame) -> pd.DataFrame:
@@ -79,17 +85,66 @@ def _without_errors_of_means(found: pd.DataFrame) -> pd.DataFrame:
 
 
 def _counted(
-    source: Store | Frames, by: tuple[str, ...], where: tuple[str, ...], name: str | None
+    source: Store | Frames,
+    by: tuple[str, ...],
+    where: Sequence[str],
+    name: str | None,
+    progress: OnProgress | None = None,
+) -> tuple[Counts, Counts, Coverage]:
+    """Counts by ``by``, those that all groups together come from, and how many hands they rest on.
+
+    Against each of several opponents a hand counts once for each, and so the counts of the groups do not add
+    up to the counts of all together.
+    """
+    if OPPONENT not in by:
+        counts, covered = counted(source, by, where, () if name is None else (name,), progress)
+        return counts, counts, covered
+    if name is None:
+        raise ReportError("opponents are those of one player: report player NAME --by opponent.")
+    if not isinstance(source, Store):
+        raise ReportError("opponents are looked up in a store; give one in the place of frames.")
+    parts, wholes, covered = [], [], Coverage()
+    others = tuple(key for key in by if key != OPPONENT)
+    for frames in _frames(source, others, where, (name,), progress):
+        parts.append(count(against_each(frames), STATISTICS, by))
+        wholes.append(count(frames, STATISTICS, (STREET,)))
+        covered += coverage(frames.seats)
+    return merge(parts), merge(wholes), covered
+
+
+def counted(
+    source: Store | Frames,
+    by: tuple[str, ...],
+    where: Sequence[str] = (),
+    of: Sequence[str] = (),
+    progress: OnProgress | None = None,
 ) -> tuple[Counts, Coverage]:
-    if isinstance(source, Store):
-        return count_store(source, STATISTICS, by, where, player=name)
-    if where:
-        raise ReportError("conditions are for a store; frames come filtered")
-    frames = source if name is None else source.of_player(name)
-    return count(frames, STATISTICS, by), coverage(frames.seats)
+    """The counts of all declared statistics by ``by``, and how many hands they rest on: those ``of`` some
+    players, or without any of everybody.
+    """
+    if not isinstance(source, Store):
+        if where:
+            raise ReportError("conditions are for a store; frames come filtered")
+        frames = source.of_players(of) if of else source
+        return count(frames, STATISTICS, by), coverage(frames.seats)
+    counts, covered = None, Coverage()
+    for frames in _frames(source, by, where, of, progress):
+        part = count(frames, STATISTICS, by)
+        counts = part if counts is None else merge([counts, part])
+        covered += coverage(frames.seats)
+    assert counts is not None  # there is always a first piece
+    return counts, covered
 
 
-def _with_all_streets(counts: Counts, by: tuple[str, ...]) -> pd.DataFrame:
+def _frames(
+    store: Store, by: tuple[str, ...], where: Sequence[str], of: Sequence[str], progress: OnProgress | None
+) -> Iterator[Frames]:
+    stored, worked_out = divided(where)
+    for frames in pieces(store, by, stored, of, progress=progress):
+        yield chosen(frames, worked_out)
+
+
+def with_all_streets(counts: Counts, by: tuple[str, ...]) -> pd.DataFrame:
     """Figures by ``by``; where that has the street, those of all streets together as well, with no street."""
     found = figures(counts.over(by))
     if STREET not in by:
@@ -105,6 +160,13 @@ def _with_all_streets(counts: Counts, by: tuple[str, ...]) -> pd.DataFrame:
         [*keys, "_order", STREET], kind="stable"
     )
     return whole.drop(columns="_order").reset_index(drop=True)
+
+
+def check_player(source: Store | Frames, name: str) -> None:
+    """UnknownPlayerError, which names those that are near, unless somebody has that exact screen name."""
+    names = _names(source)
+    if name not in names:
+        raise UnknownPlayerError(_unknown(name, names))
 
 
 def _names(source: Store | Frames) -> list[str]:

@@ -8,23 +8,25 @@ from __future__ import annotations
 import csv as csv_module
 import io
 import json as json_module
+from pathlib import Path
 from typing import Any, Final
 
 import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from stud_stats.core.neutral import csv_text, markdown_text, terminal_text
-from stud_stats.reports.report import Report
-from stud_stats.reports.tables import LEGEND, Cell, Section, sections
-from stud_stats.stats.estimates import CONFIDENCE
+from stud_stats.reports.layout import Cell, Section, plain
+from stud_stats.reports.report import Finished
 
-_TEXT_COLUMNS: Final = frozenset({"site", "player", "game", "currency", "statistic", "unit"})
+_LARGEST: Final = 2**63 - 1
 
 
-def table(report: Report, *, width: int, color: bool, limit: int) -> str:
+def table(report: Finished, *, width: int, color: bool, limit: int) -> str:
     """For a terminal of ``width`` columns; without ``color`` small samples carry an asterisk alone."""
     console = Console(
         file=io.StringIO(),
@@ -37,8 +39,10 @@ def table(report: Report, *, width: int, color: bool, limit: int) -> str:
         emoji=False,
         markup=False,
     )
-    console.print(Text(terminal_text(_headline(report)), style="bold"))
-    made = sections(report, limit)
+    console.print(Text(terminal_text(report.headline), style="bold"))
+    for remark in report.remarks:
+        console.print(Text(terminal_text(remark)))
+    made = report.sections(limit)
     for section in made:
         console.print()
         console.print(_rich_table(section))
@@ -47,14 +51,9 @@ def table(report: Report, *, width: int, color: bool, limit: int) -> str:
     console.print()
     console.print(Text(report.coverage.sentence))
     if made:
-        console.print(Text(LEGEND, style="dim"))
+        console.print(Text(report.legend, style="dim"))
     text = console.file.getvalue()  # type: ignore[attr-defined]
     return "\n".join(line.rstrip() for line in text.split("\n"))
-
-
-def _headline(report: Report) -> str:
-    conditions = f", where {' and '.join(report.where)}" if report.where else ""
-    return f"{report.title}{conditions}"
 
 
 def _rich_table(section: Section) -> Table:
@@ -81,34 +80,32 @@ def _rich_cell(cell: Cell) -> Text:
     return Text("\n".join(terminal_text(line) for line in cell.lines), style="dim" if cell.faint else "")
 
 
-def csv(report: Report) -> str:
+def csv(report: Finished) -> str:
     """The figures with a heading; texts that a spreadsheet would calculate are quoted off."""
     out = io.StringIO(newline="")
     writer = csv_module.writer(out, lineterminator="\n")
-    columns = list(report.figures.columns)
-    writer.writerow(columns)
+    writer.writerow(report.figures.columns)
     for row in records(report.figures):
-        writer.writerow([_csv_cell(column, row[column]) for column in columns])
+        writer.writerow([_csv_cell(value) for value in row.values()])
     return out.getvalue()
 
 
-def _csv_cell(column: str, value: Any) -> Any:
+def _csv_cell(value: Any) -> Any:
     if value is None:
         return ""
-    return csv_text(value) if column in _TEXT_COLUMNS else value
+    return csv_text(value) if isinstance(value, str) else value
 
 
-def json(report: Report) -> str:
+def json(report: Finished) -> str:
     """One object: what was asked for, how many hands it rests on, and ``rows``."""
     return json_module.dumps(
         {
             "report": report.kind,
-            "by": list(report.by),
+            **report.asked,
             "where": list(report.where),
             "hands": report.coverage.counted,
             "hands_flagged": report.coverage.flagged,
             "hands_excluded": report.coverage.excluded,
-            "confidence": CONFIDENCE,
             "rows": records(report.figures),
         },
         ensure_ascii=False,
@@ -120,21 +117,38 @@ def json(report: Report) -> str:
 def records(figures: pd.DataFrame) -> list[dict[str, Any]]:
     """Rows of plain values, None for an empty cell; whole numbers of any size stay exact."""
     columns = {name: figures[name].astype("object") for name in figures.columns}
-    plain = {
-        name: [None if pd.isna(value) else _plain(value) for value in values]
-        for name, values in columns.items()
-    }
-    return [dict(zip(plain, row, strict=True)) for row in zip(*plain.values(), strict=True)]
+    values = {name: [plain(value) for value in column] for name, column in columns.items()}
+    return [dict(zip(values, row, strict=True)) for row in zip(*values.values(), strict=True)]
 
 
-def _plain(value: Any) -> Any:
-    return value.item() if hasattr(value, "item") else value
+def parquet(report: Finished, target: Path) -> None:
+    """The figures as a Parquet file; a sum that 64 bits do not hold makes its column one of texts."""
+    rows = records(report.figures)
+    columns: dict[str, Any] = {}
+    for name in report.figures.columns:
+        values = [row[name] for row in rows]
+        if any(isinstance(value, int) and abs(value) > _LARGEST for value in values):
+            values = [None if value is None else str(value) for value in values]
+        columns[name] = pa.array(values, type=_arrow_type(report.figures[name], values))
+    pq.write_table(pa.table(columns), target)
 
 
-def markdown(report: Report) -> str:
+def _arrow_type(column: pd.Series, values: list[Any]) -> pa.DataType:
+    """The type of the column, also where all of its cells are empty."""
+    if any(isinstance(value, str) for value in values):
+        return pa.string()
+    if pd.api.types.is_bool_dtype(column):
+        return pa.bool_()
+    if pd.api.types.is_float_dtype(column):
+        return pa.float64()
+    whole = pd.api.types.is_integer_dtype(column) or any(value is not None for value in values)
+    return pa.int64() if whole or column.name == "total" else pa.string()
+
+
+def markdown(report: Finished) -> str:
     """Tables for a page, all groups."""
-    parts = [f"# {markdown_text(_headline(report))}"]
-    made = sections(report)
+    parts = [f"# {markdown_text(report.headline)}", *map(markdown_text, report.remarks)]
+    made = report.sections()
     for section in made:
         lines = [f"## {markdown_text(section.title)}", ""]
         lines.append(_markdown_row(markdown_text(heading) for heading in section.headings))
@@ -143,10 +157,12 @@ def markdown(report: Report) -> str:
             _markdown_row("<br>".join(markdown_text(line) for line in cell.lines) for cell in row)
             for row in section.rows
         ]
+        if section.note:
+            lines += ["", markdown_text(section.note)]
         parts.append("\n".join(lines))
     parts.append(report.coverage.sentence)
     if made:
-        parts.append(markdown_text(LEGEND))
+        parts.append(markdown_text(report.legend))
     return "\n\n".join(parts) + "\n"
 
 

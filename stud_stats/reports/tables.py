@@ -6,15 +6,22 @@ May import the statistics and pandas.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pandas as pd
 
 from stud_stats.core.cards import RANKS
 from stud_stats.core.money import CHIPS, money_text
-from stud_stats.reports.report import Report
-from stud_stats.stats.dimensions import STREET, holds_whole_hands, result_columns
+from stud_stats.reports.layout import Cell, Section
+from stud_stats.stats.definition import Statistic
+from stud_stats.stats.dimensions import OPPONENT, STREET, holds_whole_hands, result_columns
+from stud_stats.stats.every_street import LATER_STREETS
+from stud_stats.stats.money import AMOUNTS
+from stud_stats.stats.results import SHOWDOWNS, SPLIT_POT
+from stud_stats.stats.third_street import ENTRY, RAISING, STEALING, THE_BRING_IN
+
+if TYPE_CHECKING:
+    from stud_stats.reports.report import Report
 
 _STREETS: Final = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
 _BY_STREET: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
@@ -29,6 +36,32 @@ _BY_STREET: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Aggression factor", ("aggression_factor",)),
     ("Aggression freq.", ("aggression_frequency",)),
 )
+_BY_STREET_TOO: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("First to act by best board", ("board_lead",)),
+    ("Continuation bet", ("c_bet",)),
+    ("Delayed c-bet", ("delayed_c_bet",)),
+    ("Barrel", ("barrel",)),
+    ("Fold to c-bet", ("fold_to_c_bet",)),
+    ("Check-raise", ("check_raise",)),
+    ("Check-call", ("check_call",)),
+    ("Check-fold", ("check_fold",)),
+    ("Lead into the raiser", ("donk_lead",)),
+    ("Free card given", ("free_card",)),
+    ("Low made (hi/lo)", ("low_made",)),
+    ("Made 8 (razz)", ("made_8",)),
+    ("Made 7 (razz)", ("made_7",)),
+    ("Made 6 (razz)", ("made_6",)),
+    ("Brick (razz)", ("razz_brick",)),
+)
+_LISTS: Final[tuple[tuple[str, tuple[Statistic, ...]], ...]] = (
+    ("Third street", ENTRY),
+    ("Steals", STEALING),
+    ("The bring-in", THE_BRING_IN),
+    ("Raises on third street", RAISING),
+    ("Later streets, one figure each", tuple(one for one in LATER_STREETS if not one.by_own_street)),
+    ("Showdowns", SHOWDOWNS),
+    ("Split pots (hi/lo)", tuple(one for one in SPLIT_POT if not one.by_own_street)),
+)
 _OVERVIEW: Final[tuple[tuple[str, str], ...]] = (
     ("VPIP", "vpip"),
     ("Complete first in", "complete_first_in"),
@@ -39,31 +72,13 @@ _OVERVIEW: Final[tuple[tuple[str, str], ...]] = (
 _ZERO_SUM: Final = (
     "What the players of a hand win and lose adds up to minus its rake: no rate per 100 hands, no interval."
 )
+_BETS: Final = ("small_bet", "big_bet")
+_RANK_WORDS: Final = {"door_rank": "door", "best_door_behind": "best behind", "opener_door": "opener"}
 LEGEND: Final = (
-    "Rates in %, aggression factor as a ratio, in brackets the Wilson interval at 95 %; n: opportunities. "
-    "* (grey): too few of them to lean on. Per 100 hands: ± one standard error, in brackets the interval at "
-    "95 %; sb small bets, BB big bets."
+    "Rates in %, aggression factor and chips to chips as ratios, in brackets the interval at 95 %: Wilson's "
+    "of rates; n: opportunities. * (grey): too few of them to lean on. Per 100 hands: ± one standard error, "
+    "in brackets the interval at 95 %; sb small bets, BB big bets."
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A few short lines; ``faint`` where the sample is small."""
-
-    lines: tuple[str, ...] = ()
-    faint: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One table; the first column is text, the others are figures."""
-
-    title: str
-    headings: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-    note: str = ""
-    label_width: int = 20
-    """The most columns that the first column may take in a terminal; longer texts go on in the next line."""
 
 
 def sections(report: Report, limit: int = 0) -> list[Section]:
@@ -78,6 +93,7 @@ def sections(report: Report, limit: int = 0) -> list[Section]:
         else ""
     )
     whole = _index(report.whole, [])
+    detailed = report.kind == "player" if report.detailed is None else report.detailed
     if groups and (len(groups) > 1 or not keys):
         together = "All together"
         if report.kind == "pool":
@@ -86,6 +102,8 @@ def sections(report: Report, limit: int = 0) -> list[Section]:
         zero_sum = report.kind == "pool"
         made.append(_money("Money, all together", [("", ())], whole, zero_sum=zero_sum))
         made.append(_matrix("By street, all together", (), whole))
+        if detailed:
+            made += _details(report, "all together", (), whole, zero_sum=zero_sum)
     if keys and groups:
         cells = _index(report.figures, keys)
         labelled = _labels(shown, keys)
@@ -93,7 +111,10 @@ def sections(report: Report, limit: int = 0) -> list[Section]:
         zero_sum = holds_whole_hands(report.by)
         made.append(_money(f"Money by {_words(keys)}", labelled, cells, note, zero_sum=zero_sum))
         if STREET in report.by:
-            made += [_matrix(f"By street: {label}", group, cells) for label, group in labelled]
+            for label, group in labelled:
+                made.append(_matrix(f"By street: {label}", group, cells))
+                if detailed:
+                    made += _details(report, label, group, cells, zero_sum=zero_sum)
     return [section for section in made if section.rows]
 
 
@@ -132,26 +153,33 @@ def _labels(groups: Sequence[Group], keys: Sequence[str]) -> list[tuple[str, Gro
     made = []
     for group in groups:
         values = dict(zip(keys, group, strict=True))
-        parts = [_label(key, values[key], values.get("currency")) for key in named]
-        if "currency" in values and {"small_bet", "big_bet"} & set(keys):
-            parts = [part for key, part in zip(named, parts, strict=True) if key != "currency"] + [
-                values["currency"]
-            ]
-        made.append((", ".join(dict.fromkeys(parts)), group))
+        currency = values.get("currency")
+        parts = {key: _label(key, values[key], currency) for key in named}
+        bets = [values.get(key) for key in _BETS]
+        if None not in (currency, *bets):
+            stakes = "/".join(money_text(int(bet), str(currency)) for bet in bets)
+            parts = {key: stakes if key in _BETS else part for key, part in parts.items()}
+        if not set(_BETS).isdisjoint(parts) and "currency" in parts:
+            parts["currency"] = parts.pop("currency")
+        made.append((", ".join(dict.fromkeys(parts.values())), group))
     return made
 
 
 def _label(key: str, value: Any, currency: str | None) -> str:
     if value is None:
         return f"{key.replace('_', ' ')} not known"
-    if key in ("small_bet", "big_bet"):
+    if key == OPPONENT:
+        return f"against {value}"
+    if key in _BETS:
         return f"{key.replace('_', ' ')} {money_text(int(value), currency) if currency else value}"
     if key == "table_size":
         return f"{value} dealt in"
     if key == "position_from_bring_in":
         return "bring-in" if value == 0 else f"{value} after bring-in"
-    if key == "door_rank":
-        return f"door {RANKS[int(value)]}"
+    if key in _RANK_WORDS:
+        return f"{_RANK_WORDS[key]} {RANKS[int(value)]}"
+    if key in ("better_doors_behind", "dead_key_cards"):
+        return f"{value} {key.replace('_', ' ')}"
     return str(value)
 
 
@@ -169,14 +197,62 @@ def _overview(title: str, groups: Iterable[tuple[str, Group]], found: _Figures, 
     return Section(title, ("", "Hands", *(heading for heading, _ in _OVERVIEW)), tuple(rows), note)
 
 
-def _matrix(title: str, group: Group, found: _Figures) -> Section:
+def _details(report: Report, label: str, group: Group, found: _Figures, *, zero_sum: bool) -> list[Section]:
+    """All that the matrix of the acts and the net leave out."""
+    return [
+        _matrix(f"Lines and hands by street: {label}", group, found, _BY_STREET_TOO),
+        *_lists(label, group, found, holdem=report.holdem_names),
+        _money_lines(f"Where the money goes: {label}", group, found, zero_sum=zero_sum),
+    ]
+
+
+def _matrix(
+    title: str, group: Group, found: _Figures, wanted: Sequence[tuple[str, tuple[str, ...]]] = _BY_STREET
+) -> Section:
     rows = []
-    for heading, keys in _BY_STREET:
+    for heading, keys in wanted:
         cells = [_rate(found, group, keys, street) for street in _STREETS]
         total = _rate(found, group, keys, 0)
         if any(cell.lines for cell in cells):
             rows.append((Cell((heading,)), *cells, total))
     return Section(title, ("", *_STREETS.values(), "All"), tuple(rows), label_width=15)
+
+
+def _lists(label: str, group: Group, found: _Figures, *, holdem: bool) -> list[Section]:
+    """A row a statistic and currency."""
+    made = []
+    for title, statistics in _LISTS:
+        rows = []
+        for statistic in statistics:
+            for row in found.get((group, statistic.key, statistic.street or 0), []):
+                name = statistic.named(holdem=holdem)
+                if statistic.counts_money:
+                    name += f" ({row['currency']})"
+                lines = _rate_cell(row).lines
+                cells = (Cell((line,), not row["enough"]) for line in lines)
+                rows.append((Cell((name,)), *cells))
+        made.append(
+            Section(f"{title}: {label}", ("", "Figure", "Opportunities"), tuple(rows), label_width=44)
+        )
+    return made
+
+
+def _money_lines(title: str, group: Group, found: _Figures, *, zero_sum: bool) -> Section:
+    """A row an amount and currency; ``zero_sum`` as in `_money`."""
+    rows = []
+    for amount in AMOUNTS[1:]:
+        for row in found.get((group, amount.key, 0), []):
+            currency = row["currency"]
+            cells = [Cell((currency,)), Cell((money_text(row["total"], currency),), not row["enough"])]
+            for unit in () if zero_sum else ("sb_per_100", "bb_per_100"):
+                figures = found.get((group, f"{amount.prefix}{unit}", 0), []) if amount.short else []
+                of_currency = [figure for figure in figures if figure["currency"] == currency]
+                cells.append(_per_100(of_currency[0], row["n"]) if of_currency else Cell())
+            rows.append((Cell((amount.title,)), *cells))
+    headings = ("", "Currency", "Sum")
+    if not zero_sum:
+        headings += ("sb/100 (small bets)", "BB/100 (big bets)")
+    return Section(title, headings, tuple(rows), label_width=24)
 
 
 def _rate(found: _Figures, group: Group, keys: Sequence[str], street: int | None) -> Cell:
@@ -196,6 +272,10 @@ def _rate_cell(row: dict[str, Any]) -> Cell:
             return Cell(("no call", size), not row["enough"])
         value, low, high = (f"{row[name]:.1f}" for name in ("value", "low", "high"))
         return Cell((f"{value} ({low}–{high})", size), not row["enough"])
+    if row["unit"] == "money_ratio":
+        interval = "" if pd.isna(row["low"]) else f" ({row['low']:.2f}–{row['high']:.2f})"
+        value = "–" if pd.isna(row["value"]) else f"{row['value']:.2f}"
+        return Cell((f"{value}{interval}", size), not row["enough"])
     value, low, high = (100 * row[name] for name in ("value", "low", "high"))
     return Cell((f"{value:.1f} ({low:.0f}–{high:.0f})", size), not row["enough"])
 

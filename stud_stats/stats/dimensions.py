@@ -1,7 +1,7 @@
 """What statistics can be grouped and filtered by.
 
-Every dimension but the street is one value for a player's whole hand, so that counts of the parts add up to
-the count of the whole. May import core and pandas.
+Every dimension but the street and the opponent is one value for a player's whole hand, so that counts of the
+parts add up to the count of the whole. May import core and pandas.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class Dimension:
 
 
 STREET: Final = "street"
+OPPONENT: Final = "opponent"
 WHOLE_HAND: Final = 0
 """The street of counts that speak of the hand as a whole."""
 
@@ -52,6 +53,20 @@ _DIMENSIONS: Final = (
     _column("currency", "ISO code; chips in tournaments and play money"),
     _stake("small_bet", "small bet"),
     _stake("big_bet", "big bet"),
+    Dimension(
+        "stakes",
+        "small and big bet in smallest units, with their currency; empty where not known",
+        (("currency", "currency"), ("small_bet", "small_bet"), ("big_bet", "big_bet")),
+    ),
+    _column("kind", "cash or tournament"),
+    _column("date", "day, UTC; empty where the time zone is not known"),
+    _column("month", "month, UTC; empty where the time zone is not known"),
+    _column("year", "year, UTC; empty where the time zone is not known"),
+    _column(
+        OPPONENT,
+        "another player dealt in; the hands of one player alone, each once for every opponent in it, so that "
+        "the counts add up to more than the whole",
+    ),
     _column("table_size", "players dealt in", "players_dealt"),
     _column("position_from_bring_in", "0: brought in, 1: next to act, ...; empty where nobody brought in"),
     _column("door_rank", f"own door card: 0 to 12 for {' '.join(RANKS)}; empty where not known", "door"),
@@ -87,6 +102,7 @@ DERIVED: Final = frozenset(
 OF_A_SEAT: Final = frozenset(
     {
         "player",
+        OPPONENT,
         "position_from_bring_in",
         "door_rank",
         "best_door_behind",

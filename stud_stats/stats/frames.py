@@ -61,15 +61,15 @@ class Frames:
     decisions: pd.DataFrame
     seats: pd.DataFrame
 
-    def of_player(self, name: str) -> Frames:
-        """The hands that the player of that screen name was in, whole, with that player's seats alone
+    def of_players(self, names: Sequence[str]) -> Frames:
+        """The hands that players of these screen names were in, whole, with those players' seats alone
         counted.
         """
-        return self.only((self.seats["player"] == name).to_numpy(bool))
+        return self.only(self.seats["player"].isin(list(names)).to_numpy(bool))
 
     def only(self, chosen: np.ndarray) -> Frames:
-        """The hands that hold a chosen seat, whole, with the chosen seats alone counted; ``chosen`` has a truth
-        value a seat row.
+        """The hands that hold a chosen seat, whole, with the chosen seats alone counted; ``chosen`` has a
+        truth value a seat row.
         """
         counted = chosen & self.seats[COUNTED].to_numpy(bool) if COUNTED in self.seats.columns else chosen
         decision_hand, seat_hand = numbers_of_hands(self)

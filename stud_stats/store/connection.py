@@ -59,6 +59,10 @@ def connected(path: Path, wait: float, *, writing: bool) -> Iterator[duckdb.Duck
         connection = _open(path, wait, deadline, writing=writing)
         try:
             yield connection
+        except (duckdb.InterruptException, RuntimeError) as error:
+            if "nterrupt" in str(error):  # what DuckDB makes of one from the keyboard
+                raise KeyboardInterrupt from error
+            raise
         except duckdb.Error as error:
             raise StoreError(_failure_sentence(path, error)) from error
         finally:

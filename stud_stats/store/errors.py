@@ -5,3 +5,7 @@ from __future__ import annotations
 
 class StoreError(Exception):
     """The store cannot be used as asked; the text is one sentence that says why and what to do."""
+
+
+class NoStoreError(StoreError):
+    """There is nothing yet where the store should be."""

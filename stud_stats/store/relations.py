@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from stud_stats.core.cards import RANKS
 from stud_stats.core.schema import (
     DECISIONS,
     FILES,
@@ -21,14 +22,50 @@ HAND_NUMBER: Final = Column(
     "hand_number", "int64", "an integer that stands for (site, hand id) in this store"
 )
 DATE: Final = Column("date", "text", "day the hand was played, UTC", null="the time zone is not known")
+MONTH: Final = Column("month", "text", "month the hand was played, UTC", null="the time zone is not known")
+YEAR: Final = Column("year", "text", "year the hand was played, UTC", null="the time zone is not known")
+KIND: Final = Column("kind", "text", "cash or tournament")
+TABLE_SIZE: Final = Column("table_size", "int16", "players dealt in")
+DOOR_RANK: Final = Column("door_rank", "int8", "rank of the door card, 0 deuce to 12 ace", null="not known")
+STAKES: Final = Column("stakes", "text", "small and big bet, as in $2/$4", null="not known")
+PLAYER: Final = Column("player", "text", "screen name of a player dealt in")
+OPPONENT: Final = Column("opponent", "text", "screen name of another player dealt in")
 
 _OF_HAND: Final = (
     "game", "structure", "currency", "small_bet", "big_bet", "ante", "bring_in", "table_name",
-    "players_dealt", "time_utc", "tournament", "mixed", "rules", "file",
+    "players_dealt", "time_utc", "time_text", "time_zone", "tournament", "mixed", "rules", "file",
 )  # fmt: skip
 """Columns of `HANDS` that seat and decision rows can be asked for as well."""
 
-_DATE_SQL: Final = "strftime(make_timestamp({hand}.time_utc * 1000000), '%Y-%m-%d')"
+_DAYS: Final = {DATE: "%Y-%m-%d", MONTH: "%Y-%m", YEAR: "%Y"}
+
+
+def _worked_out(hand: str) -> dict[Column, str]:
+    """What follows from the columns of `HANDS`, in SQL; ``hand`` is their table."""
+    return {
+        HAND_NUMBER: f"{hand}.rowid",
+        **{
+            column: f"strftime(make_timestamp({hand}.time_utc * 1000000), '{form}')"
+            for column, form in _DAYS.items()
+        },
+        KIND: f"CASE WHEN {hand}.tournament = '' THEN 'cash' ELSE 'tournament' END",
+        TABLE_SIZE: f"{hand}.players_dealt",
+    }
+
+
+class Member(NamedTuple):
+    """A question about the players of a hand: ``sql`` has a place for the test of ``expression``."""
+
+    column: Column
+    sql: str
+    expression: str
+
+
+_DEALT_IN: Final = (
+    "EXISTS (SELECT 1 FROM seats o WHERE o.site = t.site AND o.hand_id = t.hand_id AND o.dealt_in"
+)
+_A_PLAYER: Final = Member(PLAYER, f"{_DEALT_IN} AND {{}})", "o.player")
+_AN_OPPONENT: Final = Member(OPPONENT, f"{_DEALT_IN} AND o.seat <> t.seat AND {{}})", "o.player")
 
 
 class Relation(NamedTuple):
@@ -41,6 +78,16 @@ class Relation(NamedTuple):
     own: tuple[str, ...]
     """The columns given where none are asked for."""
     order: str
+    members: tuple[Member, ...] = ()
+    """What can be asked of the other rows of the hand, and is no column."""
+    bets: str = ""
+    """The table of small and big bet; empty where rows have none."""
+
+    @property
+    def asked(self) -> tuple[Column, ...]:
+        """All that conditions can speak of."""
+        stakes = (STAKES,) if self.bets else ()
+        return (*self.columns, *stakes, *(member.column for member in self.members))
 
 
 def _plain(table: Table, order: str) -> Relation:
@@ -56,26 +103,29 @@ def _plain(table: Table, order: str) -> Relation:
 
 def _hands() -> Relation:
     plain = _plain(HANDS, 't."site", t."hand_id"')
+    added = _worked_out("t")
     return plain._replace(
-        columns=(*plain.columns, HAND_NUMBER, DATE),
-        expressions={**plain.expressions, "hand_number": "t.rowid", "date": _DATE_SQL.format(hand="t")},
+        columns=(*plain.columns, *added),
+        expressions={**plain.expressions, **{column.name: sql for column, sql in added.items()}},
         order="t.time_utc, t.file, t.byte_start",
+        members=(_A_PLAYER,),
+        bets="t",
     )
 
 
 def _joined(table: Table, order: str) -> Relation:
     plain = _plain(table, order)
     hands = {column.name: column for column in HANDS.columns}
-    added = [name for name in _OF_HAND if name not in table.names]
+    added = {hands[name]: f'h."{name}"' for name in _OF_HAND if name not in table.names}
+    added |= _worked_out("h")
+    if "door_card" in table.names:
+        added[DOOR_RANK] = f"nullif(instr('{RANKS}', left(t.door_card, 1)), 0) - 1"
     return plain._replace(
         base=f"{table.name} t JOIN hands h ON t.site = h.site AND t.hand_id = h.hand_id",
-        columns=(*plain.columns, *(hands[name] for name in added), HAND_NUMBER, DATE),
-        expressions={
-            **plain.expressions,
-            **{name: f'h."{name}"' for name in added},
-            "hand_number": "h.rowid",
-            "date": _DATE_SQL.format(hand="h"),
-        },
+        columns=(*plain.columns, *added),
+        expressions={**plain.expressions, **{column.name: sql for column, sql in added.items()}},
+        members=(_AN_OPPONENT,),
+        bets="h",
     )
 
 
@@ -92,3 +142,8 @@ RELATIONS: Final[dict[str, Relation]] = {
         _plain(HAND_VARIANTS, "t.site, t.hand_id, t.file, t.line"),
     )
 }
+
+SAME_FOR_A_HAND: Final = frozenset(
+    {"site", "hand_id", "hand_status", STAKES.name, *_OF_HAND, *(column.name for column in _worked_out(""))}
+)
+"""What conditions on seats may speak of and is the same for all seats of a hand."""

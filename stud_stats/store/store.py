@@ -14,12 +14,12 @@ import pyarrow as pa
 
 from stud_stats.core.schema import Column
 from stud_stats.core.source import Span
-from stud_stats.store import variants
+from stud_stats.store import pseudonyms, variants
 from stud_stats.store.commit import Batch, commit
 from stud_stats.store.conditions import no_column, where_clause
 from stud_stats.store.connection import DEFAULT_WAIT, connected
 from stud_stats.store.empty_file import is_empty_file, make_database
-from stud_stats.store.errors import StoreError
+from stud_stats.store.errors import NoStoreError, StoreError
 from stud_stats.store.records import Begun, Committed, FileRecord, Settled
 from stud_stats.store.relations import RELATIONS, Relation
 from stud_stats.store.tables import ALL_TABLES, SCHEMA_VERSION, create_statement, quoted
@@ -76,7 +76,7 @@ class Store:
     @contextmanager
     def _reading(self) -> Iterator[duckdb.DuckDBPyConnection]:
         if not self.path.exists() or is_empty_file(self.path):
-            raise StoreError(f"there is no store at {self.path}; import hands first.")
+            raise NoStoreError(f"there is no store at {self.path}; import hands first.")
         with connected(self.path, self.wait, writing=False) as connection:
             self._check(connection)
             yield connection
@@ -210,12 +210,12 @@ class Store:
         ordered: bool = True,
         categories: bool = False,
         hands_with: Sequence[str] = (),
-        hands_of: str | None = None,
+        hands_of: Sequence[str] = (),
     ) -> pd.DataFrame:
         """The same as a pandas frame: whole numbers stay whole, ``<NA>`` is an empty cell.
 
         Of seats and decisions only the rows of hands are given in which one seat meets all conditions of
-        ``hands_with`` and is that of the player ``hands_of``, by exact screen name.
+        ``hands_with`` and is that of one of the players ``hands_of``, by exact screen name.
         """
         from stud_stats.store.frames import to_frame  # noqa: PLC0415 - pandas is slow to import
 
@@ -246,14 +246,30 @@ class Store:
         """One row a text that could not be read."""
         return self.frame("quarantine", None, where)
 
+    def count(self, name: str, where: Iterable[str] = ()) -> int:
+        """How many rows of a relation meet all conditions."""
+        relation = RELATIONS[name]
+        clause, parameters = where_clause(relation, where)
+        return int(self.rows(f"SELECT count(*) FROM {relation.base}{clause}", parameters)[0][0])  # noqa: S608
+
     def copy_to_parquet(
-        self, name: str, target: Path, columns: Sequence[str] | None = None, where: Iterable[str] = ()
+        self,
+        name: str,
+        target: Path,
+        columns: Sequence[str] | None = None,
+        where: Iterable[str] = (),
+        *,
+        anonymised: bool = False,
     ) -> None:
         """Write rows to a Parquet file in constant memory; the store is held only that long.
 
-        OSError with the file's name where it cannot be written.
+        ``anonymised``: with the names of `pseudonyms` for screen names, and without columns whose texts may
+        hold names; StoreError where one of these is asked for. OSError with the file's name where it cannot
+        be written.
         """
-        sql, parameters, _ = _query(name, columns, where, None, ordered=True)
+        if anonymised:
+            self._draw_pseudonyms()
+        sql, parameters, _ = _query(name, columns, where, None, ordered=True, anonymised=anonymised)
         place = str(target).replace("'", "''")
         with self._reading() as connection:
             try:
@@ -263,6 +279,20 @@ class Store:
                 if reason is None:
                     raise
                 raise OSError(errno.EIO, reason.group(1), str(target)) from error
+
+    def pseudonyms(self) -> dict[str, str]:
+        """A name such as ``Player 017`` for every screen name of this store, always the same; new screen
+        names get one here, which is written into the store.
+        """
+        self._draw_pseudonyms()
+        return dict(self.rows("SELECT player, format('Player {:03d}', number) FROM pseudonyms"))
+
+    def _draw_pseudonyms(self) -> None:
+        with self._reading() as connection:
+            missing = pseudonyms.missing(connection)
+        if missing:
+            with self._writing() as connection:
+                pseudonyms.draw(connection)
 
     def players(self, where: Iterable[str] = ()) -> list[dict[str, Any]]:
         """Each player of each room, a row a currency: hands dealt, showdowns, net; the most hands first."""
@@ -320,14 +350,17 @@ def _query(
     *,
     ordered: bool,
     hands_with: Sequence[str] = (),
-    hands_of: str | None = None,
+    hands_of: Sequence[str] = (),
+    anonymised: bool = False,
 ) -> tuple[str, list[Any], list[Column]]:
     relation = RELATIONS.get(name)
     if relation is None:
         raise StoreError(f"there is no table {name!r}; there are {', '.join(RELATIONS)}.")
-    chosen = _columns(relation, columns)
     clause, parameters = where_clause(relation, where)
-    if hands_with or hands_of is not None:
+    if anonymised:
+        relation, columns = _anonymous(relation, columns)
+    chosen = _columns(relation, columns)
+    if hands_with or hands_of:
         inner, values = _hands_with_seat(hands_with, hands_of)
         clause += f"{' AND' if clause else ' WHERE'} h.rowid IN ({inner})"
         parameters += values
@@ -337,14 +370,32 @@ def _query(
     return f"SELECT {wanted} FROM {relation.base}{clause}{order}{end}", parameters, chosen  # noqa: S608
 
 
-def _hands_with_seat(conditions: Sequence[str], player: str | None) -> tuple[str, list[Any]]:
-    """The numbers of the hands in which a seat meets all conditions and is the player's."""
+def _hands_with_seat(conditions: Sequence[str], players: Sequence[str]) -> tuple[str, list[Any]]:
+    """The numbers of the hands in which a seat meets all conditions and is a player's of these."""
     seats = RELATIONS["seats"]
     clause, parameters = where_clause(seats, conditions)
-    if player is not None:
-        clause += f"{' AND' if clause else ' WHERE'} t.player = ?"
-        parameters.append(player)
+    if players:
+        clause += f"{' AND' if clause else ' WHERE'} t.player IN ({', '.join('?' for _ in players)})"
+        parameters += players
     return f"SELECT h.rowid FROM {seats.base}{clause}", parameters  # noqa: S608
+
+
+def _anonymous(relation: Relation, columns: Sequence[str] | None) -> tuple[Relation, list[str]]:
+    """The relation with other names, and the columns without those whose texts may hold names."""
+    texts = [name for name in columns or () if name in pseudonyms.FREE_TEXTS]
+    if texts:
+        raise StoreError(f"the column {texts[0]!r} may hold names; without names it cannot be given.")
+    named = {
+        column.name
+        for column in relation.columns
+        if column.type == "text" and column.name in pseudonyms.SCREEN_NAMES
+    }
+    expressions = {
+        name: pseudonyms.pseudonym_sql(sql) if name in named else sql
+        for name, sql in relation.expressions.items()
+    }
+    kept = [name for name in columns or relation.own if name not in pseudonyms.FREE_TEXTS]
+    return relation._replace(expressions=expressions), kept
 
 
 def _columns(relation: Relation, names: Sequence[str] | None) -> list[Column]:

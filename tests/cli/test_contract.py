@@ -229,8 +229,9 @@ def test_a_file_that_was_not_read_again_keeps_its_dialect(
 COMMANDS = (
     ("import", "table|json"),
     ("audit", "text|table|json|csv|sarif|html"),
-    ("report pool", "table|json|csv|markdown"),
-    ("report player", "table|json|csv|markdown"),
+    ("report pool", "table|json|csv|parquet|markdown|html"),
+    ("report player", "table|json|csv|parquet|markdown|html"),
+    ("report leaks", "table|json|csv|parquet|markdown|html"),
     ("hands", "table|json|csv|markdown|html"),
     ("players", "table|json|csv|markdown|html"),
     ("quarantine", "table|json|csv|markdown|html"),

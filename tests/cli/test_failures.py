@@ -159,7 +159,7 @@ def test_a_folder_without_the_right_to_write(stud_stats: Run, tmp_path: Path) ->
         (("explain", "pokerstar"), "near are pokerstars, pokerkit"),
         (("explain", "\x1b[31m"), "there is nothing called"),
         (("generate", "--game", "holdem"), "there is no game 'holdem'"),
-        (("generate", "--to", "phh"), "cannot be written as 'phh'"),
+        (("generate", "--to", "paper"), "cannot be written as 'paper'"),
         (("audit", "--severity", "awful"), "'awful' is no severity"),
         (("quarantine", "burn"), "'burn' is neither"),
         (("hands", "--wait", "-1"), "--wait"),
@@ -201,7 +201,10 @@ def test_an_interruption_is_a_sentence(stud_stats: Run, monkeypatch: pytest.Monk
         raise KeyboardInterrupt
 
     monkeypatch.setattr("stud_stats.cli.commands.explain._all_names", interrupt)
-    refused(stud_stats("explain"), "interrupted")
+    code, out, err = stud_stats("explain")
+    assert (code, out) == (130, "")
+    assert err.startswith("stud-stats: interrupted; ")
+    assert err.count("\n") == 1
 
 
 def test_whoever_stops_reading_is_no_error(tmp_path: Path) -> None:

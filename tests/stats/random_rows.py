@@ -11,7 +11,7 @@ from stud_stats.core.schema import DECISIONS, SEATS
 from stud_stats.stats.frames import Frames
 
 OF_THE_HAND = (
-    "game", "currency", "small_bet", "big_bet", "players_dealt",
+    "game", "currency", "small_bet", "big_bet", "players_dealt", "kind", "date", "month", "year",
 )  # fmt: skip
 RAKES = ("winner", "dealt", "contributed", "weighted")
 FLAGS = ("leads_board", "aggressor_before", "aggressor_now", "open_pair")
@@ -39,7 +39,10 @@ def random_frames(seed: int, hands: int = 90, players: int = 6) -> Frames:
             "currency": ["USD", "EUR", "chips"][random.integers(3)],
             "small_bet": small_bet,
             "big_bet": None if small_bet is None else 2 * small_bet,
+            "kind": ["cash", "tournament"][number % 2],
+            "date": None if number % 7 == 0 else f"2012-0{1 + number % 3}-1{number % 5}",
         }
+        hand |= {"month": hand["date"] and hand["date"][:7], "year": hand["date"] and hand["date"][:4]}
         if any(row["site"] == hand["site"] and row["hand_id"] == hand["hand_id"] for row in seats[-9:]):
             continue
         dealt = random.choice(players, size=random.integers(2, players + 1), replace=False)

@@ -25,6 +25,7 @@ from stud_stats.cli.options import (
     output_beside_store,
 )
 from stud_stats.cli.output import note, page_width, text_output, write_csv, write_json, write_json_rows
+from stud_stats.cli.progress import progress_bar
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import counted
@@ -166,9 +167,11 @@ def audit(
             )
 
         def audit_under(one: Rules) -> Audit:
-            if paths:
-                return audit_paths(paths, rules=one, jobs=jobs, coverage=coverage)
-            return audit_store(open_store(store, wait), rules=one, where=where or (), coverage=coverage)
+            with progress_bar("auditing") as progress:
+                if paths:
+                    return audit_paths(paths, rules=one, jobs=jobs, coverage=coverage, progress=progress)
+                opened = open_store(store, wait)
+                return audit_store(opened, rules=one, where=where or (), coverage=coverage, progress=progress)
 
         if which_rules:
             show_which_rules(audit_under, chosen, place)
@@ -184,13 +187,18 @@ def audit(
     wanted = _selection(severity, code or (), player or (), since)
     known = read_baseline(baseline) if baseline is not None else []
     to_write = destination(write_baseline, paths or ())
-    result = (
-        audit_paths(paths, rules=house, jobs=jobs)
-        if paths
-        else audit_store(
-            open_store(store, wait), rules=house, where=where or (), times=wanted.since is not None
+    with progress_bar("auditing") as progress:
+        result = (
+            audit_paths(paths, rules=house, jobs=jobs, progress=progress)
+            if paths
+            else audit_store(
+                open_store(store, wait),
+                rules=house,
+                where=where or (),
+                times=wanted.since is not None,
+                progress=progress,
+            )
         )
-    )
     selected = select(result.findings, wanted, result.time_of)
     compared = compare(selected.findings, known)
     remarks = list(_remarks(selected, wanted, compared, baseline))

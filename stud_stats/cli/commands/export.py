@@ -12,6 +12,7 @@ import typer
 
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
+    AnonymiseOption,
     Format,
     OutputOption,
     StoreOption,
@@ -46,6 +47,7 @@ def export(
             show_default=False,
         ),
     ] = None,
+    anonymise: AnonymiseOption = False,
     wait: WaitOption = 10.0,
     chosen: ExportFormat = Format.csv,
     output: OutputOption = None,
@@ -55,7 +57,8 @@ def export(
     Money is in whole minor units (cents; whole chips) with a currency column. In CSV, a text that a
     spreadsheet would calculate (it begins with = + - @, a tab or an apostrophe) gets an apostrophe
     before it: take one off to have the text. Control characters are spelled out there (\x1b), but for
-    ends of lines and tabs. JSON and Parquet hold every text exactly.
+    ends of lines and tabs. JSON and Parquet hold every text exactly. With --anonymise, columns whose texts
+    may hold names (file, text, message, seen, expected) are left out.
 
     Example: stud-stats export seats --where game=razz -o razz.csv
     """
@@ -63,6 +66,8 @@ def export(
         raise CommandError(f"there is no table {table!r} to export; there are {', '.join(TABLES)}.")
     if chosen is Format.text and table not in ("hands", "findings"):
         raise CommandError(f"{table} have no text; only hands and findings are written as text.")
+    if anonymise and chosen is Format.text:
+        raise CommandError("texts hold names anywhere; --anonymise goes with csv, json and parquet.")
     names = None if columns is None else _column_names(columns, table)
     place = output_beside_store(output, store)
     opened, conditions = open_store(store, wait), where or ()
@@ -70,14 +75,14 @@ def export(
         if place is None:
             raise CommandError("a Parquet file needs a name; give one with -o FILE.")
         with place.whole_file() as temporary:
-            opened.copy_to_parquet(table, temporary, names, conditions)
+            opened.copy_to_parquet(table, temporary, names, conditions, anonymised=anonymise)
         return ExitCode.DONE
     if chosen is Format.text:
         names = ["text"] if table == "hands" else None
     # The store is held only while the rows are copied out of it, however slow the reader of ours is.
     with tempfile.TemporaryDirectory(prefix="stud-stats-") as folder:
         copy = Path(folder) / "rows.parquet"
-        opened.copy_to_parquet(table, copy, names, conditions)
+        opened.copy_to_parquet(table, copy, names, conditions, anonymised=anonymise)
         with text_output(place) as stream:
             _write(copy, table, chosen, stream)
     return ExitCode.DONE

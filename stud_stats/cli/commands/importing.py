@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,11 +23,12 @@ from stud_stats.cli.options import (
     open_store,
 )
 from stud_stats.cli.output import Shown, note, page_width, write_json, write_listing
+from stud_stats.cli.progress import progress_bar
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import counted, fitted
 
 if TYPE_CHECKING:
-    from stud_stats.importing import FileReport, ImportReport, OnProgress
+    from stud_stats.importing import FileReport, ImportReport
 
 _FILES_SHOWN = 30
 _STRANGE_FILES_NAMED = 5
@@ -69,7 +69,10 @@ def import_files(
     if store is None:
         default_store().parent.mkdir(parents=True, exist_ok=True)
     target = open_store(store, wait)
-    with _progress() as progress:
+    with progress_bar("reading") as tell:
+        progress = (
+            None if tell is None else lambda so_far: tell(so_far.done_bytes, so_far.total_bytes, so_far.hands)
+        )
         report = import_paths(paths, target, rules=house, jobs=jobs, reparse=reparse, progress=progress)
     _refuse_if_nothing_read(report)
     for remark in _remarks(report.per_file):
@@ -166,27 +169,3 @@ def _common_folder(files: list[str]) -> str:
     except ValueError:  # relative and absolute, or on several drives
         return ""
     return common + os.sep if common.strip(os.sep) else ""
-
-
-@contextmanager
-def _progress() -> Iterator[OnProgress | None]:
-    """A bar on stderr while somebody watches it."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
-
-    with Progress(
-        TextColumn("reading"),
-        BarColumn(),
-        DownloadColumn(),
-        TextColumn("{task.fields[hands]:,} hands"),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("reading", total=None, hands=0)
-        yield lambda state: bar.update(
-            task, completed=state.done_bytes, total=state.total_bytes, hands=state.hands
-        )
