@@ -58,7 +58,7 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.source import Span
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.dialect import HeaderError, HeaderGroups, LineDialect, LineForm
+from stud_stats.parsing.dialect import About, HeaderError, HeaderGroups, LineDialect, LineForm
 from stud_stats.parsing.reader import Quarantined, read_block
 
 _CARDS: Final[dict[str, Card]] = CARD_BY_TEXT | {text: card for card, text in UNKNOWN_TEXTS.items()}
@@ -215,7 +215,13 @@ _SAID: Final = {"high": "hand_name", "low": "hand_name", "words": "words"}
 
 CANONICAL: Final = LineDialect(
     name="canonical",
-    title="the canonical dialect of stud_stats",
+    title="The program's own, in which tests and examples are written",
+    about=About(
+        reads=(
+            "Hands with one event a line, all that is known of them, nothing left out.",
+            "Comments, on lines that begin with #.",
+        ),
+    ),
     grammar="canonical.lark",
     hand_start=r"hand [^\n]{1,200}? (?:stud_hi|stud_hilo|razz) [0-9-]",
     read_header=_read_header,

@@ -195,7 +195,7 @@ _ABOUT: Final = About(
         Quirk("The euro sign is a byte of cp1252.", "everleaf/stud_hi/euros-in-cp1252.txt"),
         Quirk("A colon follows a name in antes and bets alone.", "everleaf/stud_hi/euros-in-cp1252.txt"),
         Quirk(
-            "A raise prints the chips added, completing the street total.",
+            "A raise prints the chips added, a completion the street total.",
             "everleaf/stud_hi/euros-in-cp1252.txt",
         ),
         Quirk("The old form writes headings in small letters.", "everleaf/stud_hi/old-form.txt"),

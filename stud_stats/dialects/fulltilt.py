@@ -395,7 +395,7 @@ ABOUT: Final = About(
         _quirk("Tournaments have names, and their tables numbers.", "stud_hi/tournaments"),
         _quirk("Some tables are played for euros or pounds.", "stud_hi/euros-and-pounds"),
         _quirk(
-            "A line says who has the low card; one who opens in full brings nothing in and completes it.",
+            "A line says who has the low card; who opens in full is said to complete it, without a bring-in.",
             "stud_hi/low-card-opens-with-a-full-bet",
         ),
         _quirk(
@@ -412,7 +412,7 @@ ABOUT: Final = About(
             "stud_hi/all-in-shown-before-the-next-cards",
         ),
         _quirk(
-            "What an ante has too much for a player who is all-in goes back before the cards.",
+            "What of an ante a player who is all-in cannot match goes back before the cards.",
             "razz/all-in-on-ante",
         ),
         _quirk(

@@ -445,7 +445,7 @@ def _read(block: Block) -> Reading:
 
 _SHOWN: Final = "ipoker/stud_hi/"
 _ABOUT: Final = About(
-    years="2010 to 2012; the network is alive, whether it still spreads stud is not known",
+    years="2010 to 2012; the network is alive; whether it still spreads stud is not known",
     games=("stud_hi", "stud_hilo"),
     reads=(
         "XML documents of one session each, in UTF-8 or cp1252 whatever they declare, several in a file too.",
@@ -454,7 +454,7 @@ _ABOUT: Final = About(
         " currency in front or behind.",
     ),
     leaves_out=(
-        "What was returned of a bet that nobody called is part of what was won.",
+        "What was returned of a bet that nobody called: it is part of what was won.",
         "The pots, their halves, the rake, the names of hands, and the order in which hands were shown.",
         "Ante and bring-in; in tournaments all sizes and the level.",
         "The time zone.",
@@ -472,7 +472,7 @@ _ABOUT: Final = About(
             _SHOWN + "evening-session.txt",
         ),
         Quirk(
-            "The session says whose it is: his down cards were seen when dealt.",
+            "The session names its own player, whose down cards were seen when dealt.",
             _SHOWN + "evening-session.txt",
         ),
         Quirk(

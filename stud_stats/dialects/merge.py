@@ -598,7 +598,7 @@ _ABOUT: Final = About(
             _SHOWN + "evening-session.txt",
         ),
         Quirk(
-            "Cards of whose file it is are of a type of their own, HOLE.",
+            "Cards of the player whose file it is have a type of their own, HOLE.",
             _SHOWN + "mucked-cards-are-printed.txt",
         ),
         Quirk(

@@ -320,7 +320,7 @@ _ABOUT: Final = About(
             "ongame/stud_hi/names-with-blanks-and-brackets.txt",
         ),
         Quirk(
-            "The low card opens with a full bet, called a big bring in; a button in stud.",
+            "The low card may open with a full bet, called a big bring in; stud has a button.",
             "ongame/stud_hi/big-bring-in-and-a-button.txt",
         ),
         Quirk("All who share a pot stand on one line.", "ongame/stud_hilo/pot-shared-by-two.txt"),

@@ -248,7 +248,7 @@ ABOUT: Final = About(
         "All cards of the other players, the up cards too, until a hand is shown: who has to bring in or "
         "to open cannot be judged.",
         "The rake, the total and any summary.",
-        "That chips go back which nobody called: they are part of the winner's figure.",
+        "That chips which nobody called go back: they are part of the winner's figure.",
         "Who is all-in, but for a line that some acts have.",
         "Ante and bring-in of cash games, the bring-in of tournaments.",
     ),
@@ -260,8 +260,8 @@ ABOUT: Final = About(
     quirks=(
         _quirk("A file may begin with a NUL.", "stud_hi/nul-before-the-first-hand"),
         _quirk(
-            "The line that a game starts belongs to the hand below it, and is passed over where none "
-            "follows.",
+            "A line that says that a game starts belongs to the hand below it, and is passed over where "
+            "none follows.",
             "stud_hi/next-hand-starts-below",
         ),
         _quirk("The number of the hand may be missing above its history.", "stud_hi/without-a-number-above"),

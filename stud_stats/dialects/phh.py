@@ -449,8 +449,8 @@ _ABOUT: Final = About(
     ),
     inferred=(
         "Streets are counted by the cards that a player has.",
-        "A call costs what lacks to the largest amount put in on the street, a bring-in its size, each as "
-        "far as the chips go. A short bring-in is called as it is posted, as pokerkit has it, or in full "
+        "A call costs what is missing to the largest amount put in on the street, a bring-in its size, each "
+        "as far as the chips go. A short bring-in is called as it is posted, as pokerkit has it, or in full "
         "where the stacks of those who folded say so.",
         "What was won follows from the stacks before and after the hand, and so does the rake.",
         "The dealer's place is known where the seats are numbered and the first player has not the lowest.",

@@ -276,12 +276,12 @@ ABOUT: Final = About(
         "Tournaments in the form that hold'em ones of the room have; no stud tournament was seen.",
     ),
     leaves_out=(
-        "What nobody called goes back in no line: it is part of what the winner collects and of the total.",
-        "Cards that lie down are printed as X; the web export prints no card before the showdown.",
-        "All-ins are marked in some hands and not in others.",
-        "The summary speaks of winners and of hands that came to the showdown alone.",
-        "Mixed games are not named: each hand is of its own game, at one table.",
-        "No announcement of caps and double bets, no news of the table, no chat.",
+        "What nobody called: it is part of what the winner collects and of the total.",
+        "Down cards, which are an X; in the web export all cards before the showdown.",
+        "That an act was all-in, in some hands.",
+        "What became of those who folded: the summary speaks of winners and of shown hands alone.",
+        "The name of a mixed game: each hand is of its own game, at one table.",
+        "Announcements of caps and double bets, news of the table, and chat.",
     ),
     inferred=(
         "A raise by the player who brought in is the printed figure and the bring-in, after one hand in "

@@ -251,10 +251,10 @@ ABOUT: Final = About(
         "All rooms of the network: none of them prints its name.",
     ),
     leaves_out=(
-        "Of the others' cards those dealt up alone.",
-        "An uncontested winner has a line in the summary alone.",
-        "The sizes of side pots are printed as they stand in each street, not beside the total.",
-        "No announcement of caps and double bets, no chat.",
+        "The down cards of others, until they are shown.",
+        "A line for an uncontested winner, but in the summary.",
+        "The sizes of side pots beside the total: they stand in each street, as they are then.",
+        "Announcements of caps and double bets, and chat.",
     ),
     inferred=(
         "The fee of the jackpot counts as rake; no rake is printed where none was taken.",

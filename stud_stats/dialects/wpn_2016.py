@@ -234,7 +234,7 @@ ABOUT: Final = About(
     leaves_out=(
         "The zone of the time, so that the moment is not known.",
         "The number of seats, mostly.",
-        "Who is shown and who wins stands in the summary alone, without a line for the showdown.",
+        "Lines of a showdown: who shows and who wins stands in the summary alone.",
         "Ante and bring-in sizes, and most all-ins.",
         "Which pot was won, and what low hand: the cards named as low are none of a hand.",
     ),
@@ -264,7 +264,7 @@ ABOUT: Final = About(
 
 WPN_2016: Final = LineDialect(
     name="wpn_2016",
-    title="Winning Poker Network (Americas Cardroom), up to 2019",
+    title="Winning Poker Network (Americas Cardroom), the older form",
     grammar="wpn_2016.lark",
     hand_start=r"Game started at: [0-9]",
     about=ABOUT,
