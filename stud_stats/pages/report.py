@@ -70,7 +70,7 @@ def report_page(
         report=shown,
         groups=groups,
         left_out=left_out,
-        plots=plots(looked_at),
+        plots=plots(store, report.name, report.where, names or {}),
         found=found,
         parts=choice.parts,
         hands=hands,

@@ -35,7 +35,7 @@ def test_nothing_complains_nothing_overflows_nothing_is_fetched(
     assert browser.run(WIDE_PARTS) == []
     assert browser.complaints == []
     assert browser.dialogs == []
-    assert browser.requests() == []
+    assert [address[:60] for address in browser.requests() if not address.startswith("data:")] == []
     dark = browser.run("getComputedStyle(document.body).backgroundColor") == "rgb(15, 19, 24)"
     assert dark == (scheme == "dark")
 
