@@ -68,9 +68,9 @@ def _rich_table(section: Section) -> Table:
     )
     for place, heading in enumerate(section.headings):
         if place == 0:
-            made.add_column(Text(heading), overflow="fold", max_width=section.label_width)
+            made.add_column(Text(terminal_text(heading)), overflow="fold", max_width=section.label_width)
         else:
-            made.add_column(Text(heading), justify="right", overflow="fold")
+            made.add_column(Text(terminal_text(heading)), justify="right", overflow="fold")
     for row in section.rows:
         made.add_row(*(_rich_cell(cell) for cell in row))
     return made

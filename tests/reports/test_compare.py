@@ -1,10 +1,13 @@
 """Two players side by side, and a player against the pool: intervals, tests, and how many were made."""
 
+import csv
+import io
 import json
 import math
 import random
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -26,6 +29,7 @@ from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 from stud_stats.stats.estimates import wilson
 from stud_stats.stats.frames import Coverage
 from stud_stats.store import Store
+from tests.store.texts import stored, walk
 
 
 @pytest.fixture(scope="module")
@@ -195,3 +199,25 @@ def test_a_player_who_does_something_else_is_found_and_nothing_else_is() -> None
     # without the allowance several of the others would have been called leaks
     assert (found["p"] < 0.05).sum() > 1
     assert not _figures(counts, "P1")["leak"].any()
+
+
+NAMES = ("\x1b[31m=HYPERLINK(1)\n|x|", "[bold]名前名前名前名前名前 a name as long as no room allows <b>")
+
+
+def test_names_do_nothing_in_the_tables_of_two_players(tmp_path: Path) -> None:
+    store, _ = stored(tmp_path, *(walk(f"W{number}", names=(*NAMES, "Cat")) for number in range(3)))
+    for report in (
+        reports.compare(store, *NAMES),
+        reports.session(store, NAMES[0]),
+        reports.leaks(store, NAMES[0]),
+        reports.player(store, NAMES[0], "opponent"),
+    ):
+        for width in (60, 100):
+            text = report.render(limit=0, width=width)
+            assert "\x1b" not in text
+            assert max(cell_len(line) for line in text.split("\n")) <= width
+        markdown = report.render("markdown")
+        assert "\x1b" not in markdown
+        assert "<b>" not in markdown
+        cells = csv.reader(io.StringIO(report.render("csv")))
+        assert not [cell for row in cells for cell in row if cell[:1] in ("=", "@")]
