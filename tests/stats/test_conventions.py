@@ -229,3 +229,45 @@ def test_bet_levels_are_named_by_stud_and_on_request_by_hold_em() -> None:
     ]  # fmt: skip
     assert [one.named(holdem=True) for one in names.values()] == ["Raise first in", "3-bet", "4-bet", "5-bet"]
     assert not any("pfr" in statistic.title.lower() for statistic in STATISTICS)
+
+
+FOLDED_BEFORE_THE_BRING_IN = """\
+hand H stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 100
+seat 2 Bob 40000
+seat 3 Cat 40000
+seat 4 Dan 40000
+Ann antes 100 all-in
+Bob antes 100
+Cat antes 100
+Dan antes 100
+street 3
+deal Ann 2c
+deal Bob Kd
+deal Cat 9h
+deal Dan Ts
+Bob folds
+Cat brings in 300
+Dan folds
+Cat takes back 300
+street 4
+deal Ann 6s
+deal Cat 5d
+street 5
+deal Ann Td
+deal Cat 7s
+street 6
+deal Ann Ks
+deal Cat Jc
+street 7
+showdown
+Cat shows 3c 3d 9h 5d 7s Jc Qh
+Ann shows 8h 4d 2c 6s Td Ks Ah
+Cat collects 400
+"""
+
+
+def test_who_folded_before_the_bring_in_has_no_door_card_to_beat() -> None:
+    frames = frames_of(FOLDED_BEFORE_THE_BRING_IN, rules="permissive")
+    assert counted(frames, STATISTIC_BY_KEY["steal_door"]) == {"Dan": (0, 1)}
+    assert counted(frames, STATISTIC_BY_KEY["complete_first_in_ahead_0"]) == {"Dan": (0, 1)}

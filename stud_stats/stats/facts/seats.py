@@ -227,11 +227,16 @@ def door_worth(rows: Rows) -> np.ndarray:
 def doors_left(rows: Rows) -> np.ndarray:
     """A column a position from the bring-in: what the door cards are worth of those who act after the
     player when all before him fold: later positions, and the bring-in player. `_ABSENT` for all others,
-    and for players without chips after ante and bring-in.
+    for players without chips after ante and bring-in, and for those who folded before the bring-in.
     """
     position = rows["position_from_bring_in"].astype(np.int64)
     behind = rows["starting_stack"].astype(np.int64) - rows["ante_paid"] - rows["bring_in_paid"]
-    acting = (position >= 0) & (behind > 0)
+    decisions = rows.hands.decisions
+    passed = np.zeros(len(rows), bool)
+    passed[decisions["seat_row"][decisions["third"] & decisions["faces_nothing"] & decisions["act_fold"]]] = (
+        True
+    )
+    acting = (position >= 0) & (behind > 0) & ~passed
     width = int(position.max(initial=0)) + 1
     table = np.full((rows.hands.count, width), _ABSENT, np.int8)
     table[rows["hand"][acting], position[acting]] = rows["door_worth"][acting]
