@@ -184,7 +184,8 @@ def open_pair_double_bet(view: View) -> Times:
         small_still_legal = not any(is_big(view, wager) for wager in act.wagers)
         both_legal = small_still_legal and not locked and view.may_wager(act)
         if act.street == 4 and open_pair(act) and both_legal:
-            yield 4, act.kind == "wager" and act.total - act.bet >= big
+            full = max((wager.total for wager in act.wagers if wager.full), default=0)
+            yield 4, act.kind == "wager" and act.total >= full + big
 
 
 def is_brick(story: Story, board: tuple[int, ...]) -> bool | None:

@@ -48,8 +48,10 @@ def full_enough(story: Story, act: Act, last: Act) -> float:
     in spread limit, the whole of it in pot limit."""
     stakes = story.hand.header.stakes
     small = stakes.small_bet.amount or 0
+    big = stakes.big_bet.amount or 0
     if story.hand.header.structure == "fixed_limit":
-        return (small if act.street < 5 else stakes.big_bet.amount or 0) / 2
+        doubled = act.street == 4 and any(wager.increase >= big for wager in act.wagers)
+        return (big if act.street > 4 or doubled else small) / 2
     least = small
     for wager in act.wagers:
         if wager.place <= last.place and (not wager.all_in or wager.increase >= least):
