@@ -51,6 +51,8 @@ def test_from_files_to_statistics(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert "Sessions of Ann" in str(stud_stats.session(store, "Ann"))
     assert "# Leaks of Bob" in stud_stats.leaks(store, "Bob")._repr_markdown_()
     with pytest.raises(stud_stats.StoreError, match="have no column"):
-        stud_stats.pool(store, where="colour=red")
+        store.seats("colour=red")
+    with pytest.raises(stud_stats.ReportError, match="near are door_rank"):
+        stud_stats.pool(store, where="door_ranks=A")
     with pytest.raises(stud_stats.ReportError, match="near are"):
         stud_stats.player(store, "Bobb")

@@ -28,6 +28,7 @@ _WORKED_OUT: Final = {
     if dimension.columns[0][1] in DERIVED and key != "door_rank"
 }
 """Dimensions that are no column of the store, with their column of the counted rows."""
+_STORED: Final = frozenset(column.name for column in RELATIONS["seats"].asked)
 _RANKS: Final = frozenset({"best_door_behind", "opener_door"})
 _GROUPS: Final = "hand_group"
 
@@ -47,10 +48,19 @@ def divided(where: Iterable[str]) -> tuple[tuple[str, ...], tuple[Condition, ...
         if condition.name in _WORKED_OUT:
             _wanted(condition)
             worked_out.append(condition)
-        else:
-            where_clause(RELATIONS["seats"], [text])
+        elif condition.name in _STORED:
+            where_clause(RELATIONS["seats"], text)
             stored.append(text)
+        else:
+            raise ReportError(_unknown(condition.name))
     return tuple(stored), tuple(worked_out)
+
+
+def _unknown(name: str) -> str:
+    usual = [key for key in DIMENSIONS if key in _STORED or key in _WORKED_OUT]
+    near = difflib.get_close_matches(name.lower(), [*usual, *_STORED], n=4)
+    hint = f"near are {', '.join(dict.fromkeys(near))}" if near else f"there are {', '.join(usual)}"
+    return f"there is no {name!r} to choose hands by; {hint}, and the columns that explain seats tells."
 
 
 def chosen(frames: Frames, conditions: Sequence[Condition]) -> Frames:

@@ -138,7 +138,11 @@ def test_currencies_are_never_added_together(played_store: Store, name: str) -> 
         ({"where": "hand_group>trash"}, ReportError, "can be asked for with = and != alone"),
         ({"where": "dead_key_cards=many"}, ReportError, "dead_key_cards is a number"),
         ({"where": "opener_door=1"}, StoreError, "opener_door is a rank of a card"),
-        ({"where": "colour=red"}, StoreError, "seats have no column 'colour'"),
+        (
+            {"where": "colour=red"},
+            ReportError,
+            "there is no 'colour' to choose hands by; there are player, site",
+        ),
         ({"by": OPPONENT}, ReportError, "opponents are those of one player"),
     ],
 )
