@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from stud_stats.importing import FileReport, ImportReport
 
 _FILES_SHOWN = 30
+_TROUBLED_SHOWN = 12
+"""Of many files, those with the most to report."""
 _STRANGE_FILES_NAMED = 5
 
 
@@ -124,6 +126,10 @@ def _write_for_people(report: ImportReport, store: str) -> None:
     shown = report.per_file
     if len(shown) > _FILES_SHOWN:
         shown = [file for file in shown if file.hands_quarantined or file.unread_lines or file.problem]
+    more = len(shown) - _TROUBLED_SHOWN if len(shown) > _FILES_SHOWN else 0
+    if more > 0:
+        shown = sorted(shown, key=lambda file: -(file.hands_quarantined + file.unread_lines))
+        shown = shown[:_TROUBLED_SHOWN]
     columns = (
         Shown("file", "file"),
         Shown("dialect", "dialect"),
@@ -147,6 +153,8 @@ def _write_for_people(report: ImportReport, store: str) -> None:
         print(f"in {terminal_text(common)}")
     if rows:
         write_listing(rows, columns, title="import", chosen=Format.table, stream=sys.stdout)
+        if more:
+            print(f"and {counted(more, 'more file')} with unread text; --format json names all.")
         print()
     passed = sum(file.unchanged for file in report.per_file)
     unchanged = f" ({passed:,} unchanged since last read)" if passed else ""
