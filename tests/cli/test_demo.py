@@ -27,7 +27,7 @@ def test_the_demo_can_be_read_at_a_glance(
         assert code == (1 if arguments[0] == "audit" else 0), err
         assert len(out.splitlines()) > 10
         lines += len(out.splitlines()) + len(err.splitlines())
-    assert lines <= 180
+    assert lines <= 190
     assert "Written: demo/hands.duckdb" in "".join(recipe)
 
 
