@@ -24,6 +24,7 @@ from typing import Any, Final, NamedTuple, cast, get_args
 from stud_stats.core.cards import CARD_BY_TEXT, RANKS, UNKNOWN_TEXTS, Card
 from stud_stats.core.events import (
     NO_STAKE,
+    STRUCTURES,
     Announcement,
     Ante,
     Board,
@@ -117,12 +118,15 @@ def _read_header(groups: HeaderGroups, line: int, _heading: str) -> Header:
     hand_id = _words(groups["hand_id"])
     if not hand_id:
         raise HeaderError("a hand has a number")
+    structure = groups["structure"] or "fixed_limit"
+    if structure not in STRUCTURES:
+        raise HeaderError(f"{structure!r} is no known way of limiting bets")
     return Header(
         line=line,
         site=_words(groups["site"]) or "canonical",
         hand_id=hand_id,
         game=cast(Game, groups["game"]),
-        structure=cast(Structure, groups["structure"] or "fixed_limit"),
+        structure=cast(Structure, structure),
         currency=_words(groups["currency"]) or "USD",
         stakes=Stakes(
             _stake(groups["small_bet"]),

@@ -300,3 +300,8 @@ def test_names_are_bare_where_they_are_plain() -> None:
     assert [name_text(name) for name in ("Ann", "Ann_2", "2Ann", "é", "deal")] == [
         "Ann", "Ann_2", '"2Ann"', '"é"', '"deal"',
     ]  # fmt: skip
+
+
+def test_bets_are_limited_in_a_known_way() -> None:
+    with pytest.raises(UnreadableHandError, match="'pot_' is no known way of limiting bets"):
+        parse_hand("hand T1 stud_hi 100/200 structure=pot_\nseat 1 Ann 4000\nseat 2 Bob 4000\n")
