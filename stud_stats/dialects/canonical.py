@@ -50,7 +50,6 @@ from stud_stats.core.events import (
     Stakes,
     StakeSource,
     Street,
-    Structure,
     Summary,
     TableMessage,
     Uncalled,
@@ -126,7 +125,7 @@ def _read_header(groups: HeaderGroups, line: int, _heading: str) -> Header:
         site=_words(groups["site"]) or "canonical",
         hand_id=hand_id,
         game=cast(Game, groups["game"]),
-        structure=cast(Structure, structure),
+        structure=structure,
         currency=_words(groups["currency"]) or "USD",
         stakes=Stakes(
             _stake(groups["small_bet"]),
