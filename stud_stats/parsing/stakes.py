@@ -55,7 +55,7 @@ def fill_stakes(hands: Sequence[Hand]) -> list[Hand]:
     found: list[dict[str, Stake]] = [{} for _ in hands]
     for members in groups.values():
         for place, size in enumerate(_SIZES):
-            if all([getattr(hands[number].header.stakes, size).source != "none" for number in members]):
+            if all(getattr(hands[number].header.stakes, size).source != "none" for number in members):
                 continue
             said = [told[number][place] for number in members]
             for number, stake in zip(members, _settle(said), strict=True):

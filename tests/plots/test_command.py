@@ -90,7 +90,10 @@ def test_conditions_are_those_of_reports_and_are_named(stud_stats: Run, store: P
             ("stakes", "-o", "x.png", "--where", "game=stud_hilo"),
             "no hands that meet game=stud_hilo to draw.",
         ),
-        (("stakes", "-o", "x.png", "--where", "gmae=razz"), "there is no 'gmae' to choose hands by; near are game"),
+        (
+            ("stakes", "-o", "x.png", "--where", "gmae=razz"),
+            "there is no 'gmae' to choose hands by; near are game",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(

@@ -217,7 +217,7 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
     total = sum(amounts.values())
     contested = len(pot.eligible) > 1
     if contested and amounts and all(player in pot.eligible for player in amounts):
-        if not all([hands.known[player] for player in amounts]):
+        if not all(hands.known[player] for player in amounts):
             play.report.cannot_tell(WRONG_WINNER.code, "the winner's cards are not known")
         elif _is_plain(paid, high or low, low):
             # One winner who is paid alone: the commonest end.
