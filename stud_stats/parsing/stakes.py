@@ -9,7 +9,8 @@ same file vote; the hand itself has no vote on its own size. So:
 * otherwise what this hand says, source ``hand``: a size that its own posts cannot be wrong by;
 * otherwise nothing.
 
-One wrong ante among many is thus found, and of two hands that differ neither is blamed.
+One wrong ante among many is thus found, and of two hands that differ neither is blamed. Only where bets
+are of fixed sizes does a wager speak for the size of a bet; elsewhere its amount is the player's choice.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ def _told(hand: Hand) -> Sizes:
         elif kind is Wager or kind is Call or kind is Fold:
             break
     small, big = stakes.small_bet.amount, stakes.big_bet.amount
-    if small is None or big is None:
+    if hand.header.structure == "fixed_limit" and (small is None or big is None):
         small, big = _bets(hand.events)
     if bring_in is not None and small is not None and bring_in >= small:
         # A full bet that the room calls a bring-in says nothing of the bring-in's size.

@@ -158,3 +158,13 @@ def test_fourth_street_speaks_for_the_small_bet_where_third_does_not(
 
 def test_no_hands() -> None:
     assert fill_stakes([]) == []
+
+
+@pytest.mark.parametrize("structure", ["no_limit", "pot_limit", "spread_limit"])
+def test_a_bet_of_any_size_speaks_for_no_size(structure: str) -> None:
+    later = ("Bob raises to 100", "street 7", "deal Ann 2d", "Ann bets 650")
+    free = hand(sizes="100/- ante 10 bring-in 30", more=f"structure={structure} table=T", rest=later)
+    fixed = hand(sizes="100/- ante 10 bring-in 30", rest=later)
+    (of_free,), (of_fixed,) = fill_stakes([free]), fill_stakes([fixed])
+    assert of_free.header.stakes.big_bet == Stake()
+    assert of_fixed.header.stakes.big_bet == Stake(650, "hand")
