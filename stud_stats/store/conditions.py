@@ -100,7 +100,7 @@ def _sql(relation: Relation, condition: Condition) -> tuple[str, list[Value]]:
         return _of_stakes(relation.bets, condition)
     column = next((column for column in relation.columns if column.name == condition.name), None)
     if column is None:
-        raise StoreError(no_column(relation, condition.name))
+        raise StoreError(no_column(relation.name, condition.name, relation.asked))
     return _test(relation.expressions[condition.name], column, condition)
 
 
@@ -159,12 +159,12 @@ def _stakes(text: str) -> list[tuple[str | None, int, int]]:
     return meant
 
 
-def no_column(relation: Relation, name: str) -> str:
-    """The sentence on a column that there is none."""
-    names = [column.name for column in relation.asked if column.name != "text"]
+def no_column(rows: str, name: str, columns: Iterable[Column]) -> str:
+    """The sentence on a column that ``rows`` have none of; ``columns`` are those that may stand there."""
+    names = [column.name for column in columns if column.name != "text"]
     near = difflib.get_close_matches(name.lower(), names, n=4)
     hint = f"near are {', '.join(near)}" if near else f"there are {', '.join(names)}"
-    return f"{relation.name} have no column {name!r}; {hint}."
+    return f"{rows} have no column {name!r}; {hint}."
 
 
 def _word(column: Column, text: str) -> str:

@@ -403,7 +403,7 @@ def _columns(relation: Relation, names: Sequence[str] | None) -> list[Column]:
     wanted = relation.own if names is None else names
     missing = [name for name in wanted if name not in known]
     if missing:
-        raise StoreError(no_column(relation, missing[0]))
+        raise StoreError(no_column(relation.name, missing[0], relation.columns))
     return [known[name] for name in wanted]
 
 

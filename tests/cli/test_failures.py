@@ -136,6 +136,7 @@ def test_a_folder_without_the_right_to_write(stud_stats: Run, tmp_path: Path) ->
         (("export", "seats", "--format", "parquet"), "a Parquet file needs a name"),
         (("export", "seats", "--columns", "colour"), "no column 'colour'; there are site"),
         (("export", "seats", "--columns", "bringin_paid"), "no column 'bringin_paid'; near are bring_in"),
+        (("export", "seats", "--columns", "site,stakes"), "no column 'stakes'; near are site."),
         (("export", "seats", "--columns", ""), "--columns names no column; stud-stats explain seats"),
         (("export", "seats", "--columns", " ,"), "--columns names no column"),
         (("hands", "--where", "colour=red"), "no column 'colour'"),
@@ -286,3 +287,23 @@ def test_a_half_written_result_does_not_replace_a_file(
     assert stud_stats("export", "seats", "--store", store, "-o", target).code == 2
     assert target.read_text() == "precious"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["hands.txt", "out.csv", "store.duckdb"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("report", "player", "Ann"), ("report", "leaks", "Ann"), ("report", "session", "Ann"),
+        ("report", "compare", "Bob", "Ann"), ("plot", "winnings", "--player", "Ann"),
+        ("report", "player", "Ann", "--format", "html"), ("report", "leaks", "Ann", "--format", "html"),
+    ],
+)  # fmt: skip
+def test_a_name_in_several_rooms_is_of_several_players(
+    stud_stats: Run, tmp_path: Path, asked: tuple[str, ...]
+) -> None:
+    here, _, cards = walk("W1").partition("\n")
+    there = walk("W2", names=("Ann", "Cid", "Cat")).replace("\n", ' site="elsewhere"\n', 1)
+    store, _ = stored(tmp_path, f"{here}\n{cards}", there)
+    said = '"Ann" is the name of 2 players, in canonical, elsewhere; choose one with the condition site=canonical.'
+    place = ("--store", store.path)
+    refused(stud_stats(*asked, *place, *(("-o", tmp_path / "a.svg") if asked[0] == "plot" else ())), said)
+    assert stud_stats("report", "player", "Ann", "--where", "site=elsewhere", *place).code == 0

@@ -165,7 +165,10 @@ def _write_for_people(report: ImportReport, store: str) -> None:
         f" {report.hands_known:,} known, {report.hands_other_game:,} of other games,"
         f" {report.hands_quarantined:,} in quarantine."
     )
-    found = f"Findings: {findings}. Unread lines: {report.unread_lines:,}."
+    found = (
+        f"Findings: {findings}; comparisons between hands are made by audit."
+        f" Unread lines: {report.unread_lines:,}."
+    )
     width = page_width()
     print(*fitted(summary, width), *fitted(found, width), f"Store: {terminal_text(store)}", sep="\n")
 
