@@ -24,7 +24,7 @@ demo: $(VENV)/.installed  ## import the sample hands, report everybody and one p
 	@rm -f demo/hands.duckdb demo/hands.duckdb.wal
 	$(BIN)/stud-stats import histories --store demo/hands.duckdb
 	$(BIN)/stud-stats report pool --by street --store demo/hands.duckdb
-	$(BIN)/stud-stats report player Bruno --by street --brief --store demo/hands.duckdb
+	$(BIN)/stud-stats report player Bruno --by street --brief --where site=pokerstars --store demo/hands.duckdb
 	$(BIN)/stud-stats audit --severity error --code award --store demo/hands.duckdb; test $$? -le 1
 	@echo
 	@echo "Written: demo/hands.duckdb, the store of the sample hands; nothing else."

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from stud_stats.core.words import counted
 from stud_stats.plots import hands
 from stud_stats.plots.definition import Plot
 from stud_stats.plots.errors import PlotError
 from stud_stats.plots.points import HANDS
-from stud_stats.plots.style import shown
 from stud_stats.reports.filters import chosen, divided
 from stud_stats.reports.making import check_player
 from stud_stats.stats.aggregate import count, merge
@@ -37,7 +35,7 @@ def frame_of(plot: Plot, source: Store | Frames, player: str | None, where: Sequ
     if where and isinstance(source, Frames):
         raise PlotError("conditions are for a store; frames come filtered.")
     if player is not None:
-        _check_player(source, player, where)
+        check_player(source, player, where)
     if plot.statistics:
         return _figures(plot, source, player, where)
     rows = _hands(source, player, where)
@@ -93,17 +91,3 @@ def _stored_seats(store: Store, player: str | None, where: Sequence[str]) -> pd.
     found = [chosen(frames, worked_out).seats for frames in pieces(store, (), stored, players)]
     wanted = pd.concat([rows.loc[rows[COUNTED].to_numpy(bool), keys] for rows in found])
     return seats[pd.MultiIndex.from_frame(seats[keys]).isin(pd.MultiIndex.from_frame(wanted))]
-
-
-def _check_player(source: Store | Frames, player: str, where: Sequence[str]) -> None:
-    """The same name in several rooms is as many players."""
-    check_player(source, player)
-    if isinstance(source, Store):
-        rooms = sorted({row["site"] for row in source.players(divided(where)[0]) if row["player"] == player})
-    else:
-        rooms = sorted(source.seats.loc[source.seats["player"] == player, "site"].astype(str).unique())
-    if len(rooms) > 1:
-        raise PlotError(
-            f'"{shown(player)}" is the name of {counted(len(rooms), "player")}, in {", ".join(rooms)}; '
-            f"choose one with the condition site={rooms[0]}."
-        )

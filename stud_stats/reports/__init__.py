@@ -3,7 +3,7 @@ player and his ``leaks``.
 """
 
 from stud_stats.reports.comparing import Comparison, compare
-from stud_stats.reports.errors import ReportError, UnknownPlayerError
+from stud_stats.reports.errors import ReportError, SeveralPlayersError, UnknownPlayerError
 from stud_stats.reports.leaking import Leaks, leaks
 from stud_stats.reports.making import player, pool
 from stud_stats.reports.report import FORMATS, Finished, Report
@@ -17,6 +17,7 @@ __all__ = [
     "Report",
     "ReportError",
     "Sessions",
+    "SeveralPlayersError",
     "UnknownPlayerError",
     "compare",
     "leaks",

@@ -123,7 +123,7 @@ def compare(
     where: str | Sequence[str] = (),
     progress: OnProgress | None = None,
 ) -> Comparison:
-    """The statistics of two players, by exact screen name in whatever room, side by side.
+    """The statistics of two players, by exact screen name, side by side.
 
     Money is compared within a currency. Where both sat at the same table their results are not independent,
     and the interval of a difference of money is too narrow. Errors as for `stud_stats.reports.player`.
@@ -132,7 +132,7 @@ def compare(
         raise ReportError("two players are compared; name two.")
     conditions = listed(where)
     for name in (first, second):
-        check_player(source, name)
+        check_player(source, name, conditions)
     counts, covered = counted(source, ("player", STREET), conditions, (first, second), progress)
     figures = []
     for name in (first, second):
@@ -154,7 +154,7 @@ def compare(
 
 
 def _of(counts: Counts, name: str) -> Counts:
-    """The counts of one player, in whatever room."""
+    """The counts of one player."""
     rows = [part[(part["player"] == name).to_numpy(bool)] for part in (counts.counted, counts.money)]
     return Counts(counts.by, *rows).over((STREET,))
 

@@ -7,3 +7,7 @@ class ReportError(ValueError):
 
 class UnknownPlayerError(ReportError):
     """Nobody of that name; the text names those that are near."""
+
+
+class SeveralPlayersError(ReportError):
+    """The name is that of players in several rooms; the text says in which, and how to choose one."""

@@ -145,7 +145,7 @@ def leaks(
     `stud_stats.reports.player`.
     """
     conditions = listed(where)
-    check_player(source, name)
+    check_player(source, name, conditions)
     counts, covered = counted(source, ("player", "game", STREET), conditions, progress=progress)
     return Leaks("leaks", conditions, _figures(counts.counted, name), covered, name)
 

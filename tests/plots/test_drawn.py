@@ -17,6 +17,7 @@ from stud_stats.core.cards import RANKS
 from stud_stats.core.money import CHIPS
 from stud_stats.plots import PLOTS, PlotError
 from stud_stats.plots.drawing import drawn
+from stud_stats.reports import SeveralPlayersError
 from stud_stats.stats.aggregate import count
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 from stud_stats.stats.estimates import wilson
@@ -342,7 +343,7 @@ def test_what_cannot_be_drawn_is_said_in_one_sentence(frames: Frames) -> None:
     two_rooms = random_frames(41, hands=60)
     two_rooms = Frames(two_rooms.decisions, two_rooms.seats.assign(time_utc=pd.NA))
     with pytest.raises(
-        PlotError, match='"P3" is the name of 2 players, in canonical, pokerstars; choose one'
+        SeveralPlayersError, match='"P3" is the name of 2 players, in canonical, pokerstars; choose one'
     ):
         plots.frame(two_rooms, "winnings", WHO)
     seats = pd.concat([frames.seats.assign(currency=f"CU{number}") for number in range(7)])

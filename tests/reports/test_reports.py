@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from stud_stats import reports
-from stud_stats.reports import ReportError, UnknownPlayerError
+from stud_stats.reports import ReportError, SeveralPlayersError, UnknownPlayerError
 from stud_stats.stats.aggregate import count
 from stud_stats.stats.catalogue import STATISTICS
 from stud_stats.stats.dimensions import DIMENSIONS, OPPONENT, DimensionError
@@ -32,6 +32,11 @@ def frames() -> Frames:
     made = random_frames(31, hands=150)
     # results of the size that people play for
     return Frames(made.decisions, made.seats.assign(net=made.seats["net"] % 20_000 - 10_000))
+
+
+def in_room(frames: Frames, room: str) -> Frames:
+    """The rows of one room."""
+    return Frames(*(rows[rows["site"] == room] for rows in (frames.decisions, frames.seats)))
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +68,7 @@ def test_everybody_together_wins_minus_the_rake_and_has_no_interval(frames: Fram
     assert means["standard_error"].notna().any() == of_parts
     assert report.whole.loc[report.whole["statistic"] == "bb_per_100", "low"].isna().all()
     assert means["value"].notna().all()
-    alone = reports.player(frames, "P3", by="game")
+    alone = reports.player(in_room(frames, "pokerstars"), "P3", by="game")
     assert "adds up to minus its rake" not in re.sub(r"\s+", " ", alone.render())
 
 
@@ -190,13 +195,24 @@ def test_an_unknown_player_is_answered_with_near_names(frames: Frames) -> None:
         reports.player(nobody, "P3")
 
 
-def test_one_player_in_two_rooms_is_two_players(frames: Frames) -> None:
-    report = reports.player(frames, "P3")
+def test_one_name_in_two_rooms_is_two_players(frames: Frames) -> None:
+    said = (
+        '^"P3" is the name of 2 players, in canonical, pokerstars; choose one with the condition site=canon'
+    )
+    for refused in (
+        lambda: reports.player(frames, "P3"),
+        lambda: reports.leaks(frames, "P3"),
+        lambda: reports.compare(frames, "P3", "P4"),
+    ):
+        with pytest.raises(SeveralPlayersError, match=said):
+            refused()
+    report = reports.player(in_room(frames, "pokerstars"), "P3")
     assert report.by == ("player", "street")
     assert set(report.figures["player"]) == {"P3"}
-    assert set(report.figures["site"]) == {"pokerstars", "canonical"}
     everybody = reports.pool(frames).figures
-    own = everybody[everybody["player"] == "P3"].reset_index(drop=True)
+    own = everybody[(everybody["player"] == "P3") & (everybody["site"] == "pokerstars")].reset_index(
+        drop=True
+    )
     pd.testing.assert_frame_equal(report.figures, own)
 
 
