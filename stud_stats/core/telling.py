@@ -45,10 +45,11 @@ def told_heading(hand: Hand) -> Iterator[str]:
         return "?" if amount is None else money_text(amount, header.currency)
 
     yield f"{header.site} hand {header.hand_id}: {_GAMES[header.game]}, {header.structure.replace('_', ' ')}"
+    level = f", level {header.level}" if header.level else ""
     yield (
         f"bets {size(stakes.small_bet.amount)}/{size(stakes.big_bet.amount)},"
         f" ante {size(stakes.ante.amount)}, bring-in {size(stakes.bring_in.amount)}"
-        + (f"; tournament {header.tournament}, level {header.level}" if header.tournament else "")
+        + (f"; tournament {header.tournament}{level}" if header.tournament else "")
     )
     places = [f"table {header.table}" if header.table else "", header.time_text, header.mixed]
     if any(places):
