@@ -612,12 +612,13 @@ class Table:
 
     def _smallest_opening(self) -> int:
         """The smallest bet where any amount is allowed: of a spread its lower end, else the bring-in
-        (Robert's Rules, no-limit and pot-limit) or a smaller bet that the header names; 0 if unknown.
+        (Robert's Rules, no-limit and pot-limit) or a smaller bet that the header names; 0 where the
+        bring-in is not known, which may be the smaller.
         """
         if self.betting.capped:
             return self.spread[0] if self.spread else 0
-        known = [size for size in (self.bring_in_size, self.small_bet) if size]
-        return min(known) if known else 0
+        bring_in = self.bring_in_size or 0
+        return min(bring_in, self.small_bet or bring_in)
 
     def only_bring_in(self) -> bool:
         """Nobody has put in more than the bring-in."""
