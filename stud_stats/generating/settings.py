@@ -24,6 +24,7 @@ _EQUAL: Final = 0.15
 _BEGIN: Final = 1704067200
 """2024-01-01 00:00 UTC, in seconds since 1970."""
 _FIRST_HAND: Final = 200_000_000_000
+_FIRST_TOURNAMENT: Final = 4_000_000_000
 
 _CASH_STAKES: Final = (
     # small bet, ante, bring-in
@@ -142,16 +143,18 @@ def _header(
     tournament: bool,
 ) -> Header:
     seconds = _BEGIN + 60 * number
+    series_number = hand_number(game, seed, number)
     local = datetime.fromtimestamp(seconds, UTC).astimezone(ZoneInfo("America/New_York"))
     header = Header(
         0,
         ANY_SITE,
-        str(hand_number(game, seed, number)),
+        str(series_number),
         game,
         structure,
         CHIPS if tournament else "USD",
         stakes,
-        table="Generated I",
+        # The stacks are those of no hand before, so every hand has a table, or a tournament, of its own.
+        table=f"Generated {series_number - _FIRST_HAND}",
         seats_max=SEATS_AT_A_TABLE,
         time_utc=seconds,
         time_text=f"{local:%Y/%m/%d} {local.hour}:{local:%M:%S} ET",
@@ -160,10 +163,11 @@ def _header(
     )
     if not tournament:
         return header
+    tournament_number = str(_FIRST_TOURNAMENT + series_number - _FIRST_HAND)
     return replace(
         header,
-        table="4711 12",
-        tournament="4711",
+        table=f"{tournament_number} 12",
+        tournament=tournament_number,
         level=_LEVELS[stakes.small_bet.amount or 0],
         buy_in=chance.choice(("$2.00+$0.20 USD", "$50+$5 USD", "100+9")),
     )

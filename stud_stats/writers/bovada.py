@@ -456,8 +456,8 @@ def room_layout(played: Played) -> Hand:
 
 
 def _room_header(header: Header) -> Header:
-    """What the room's header says of a hand: no zone, and no sizes in a cash game, so that games of
-    different sizes must not share a table.
+    """What the room's header says of a hand: no zone, and not all sizes, so that games of different
+    sizes must not share a table or tournament, and those of the same do: one tells of the other's.
     """
     sizes = " ".join([str(stake.amount) for stake in printed_stakes(header)])
     stakes = Stakes(header.stakes.small_bet, header.stakes.big_bet) if header.tournament else Stakes()
@@ -469,9 +469,9 @@ def _room_header(header: Header) -> Header:
         structure="fixed_limit" if header.structure == "spread_limit" else header.structure,
         currency=CHIPS if header.tournament else "USD",
         stakes=stakes,
-        table="TBL#1" if header.tournament else f"TBL#{_crc(f'{header.table} {sizes}')}",
+        table="TBL#1" if header.tournament else f"TBL#{_crc(sizes)}",
         time_text=_time(replace(header, time_text="")),
-        tournament=header.tournament,
+        tournament=_crc(sizes) if header.tournament else "",
         level=_level(header.level) or "1" if header.tournament else "",
         habits=Habits(cards="all"),
     )

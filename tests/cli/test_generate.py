@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from stud_stats.core.events import STRUCTURES
+from stud_stats.auditing import audit_paths
+from stud_stats.core.events import GAMES, STRUCTURES
+from stud_stats.writers.registry import ROOMS, WRITERS
 from tests.cli.conftest import Run
 
 
@@ -22,6 +24,29 @@ def test_hands_of_a_structure_keep_the_rules_they_were_made_by(
     assert text.count(f"structure={structure}") == (0 if structure == "fixed_limit" else 30)
     audited = stud_stats("audit", path, "--rules", "s3_guide", "--severity", "warning")
     assert audited.code == 0, audited.out
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("structure", STRUCTURES)
+@pytest.mark.parametrize("to", WRITERS)
+def test_a_room_is_refused_what_it_has_not_and_silent_on_the_rest(
+    stud_stats: Run, tmp_path: Path, to: str, structure: str, game: str
+) -> None:
+    path = tmp_path / "hands.txt"
+    made = stud_stats(
+        "generate", "--hands", 40, "--to", to, "--structure", structure, "--game", game, "-o", path
+    )
+    if made.code:
+        assert structure not in ROOMS[to].structures or game == "razz"
+        assert made.err.startswith(f"stud-stats: {ROOMS[to].title} has no ")
+        assert not path.exists()
+        return
+    assert structure in ROOMS[to].structures
+    audited = audit_paths([path], jobs=1)
+    assert (audited.hands, audited.quarantined) == (40, 0)
+    told = [finding for finding in audited.findings if finding["severity"] != "info"]
+    told += [finding for finding in audited.findings if finding["code"].startswith("session.")]
+    assert told == []
 
 
 def test_a_house_of_ones_own(stud_stats: Run, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def is_among_the_options(event: object, spot: Spot) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_generated_hands(game: Game) -> None:
     acts = 0
-    for hand in fill_stakes(list(generate(150, game, 11))):
+    for hand in fill_stakes(list(generate(150, game, 11, posted_sizes=True))):
         walked = walk(hand, POKERSTARS)
         places = [place for place, event in enumerate(hand.events) if isinstance(event, ACTS)]
         assert list(walked.spots) == places

@@ -11,7 +11,7 @@ from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import OutputOption, RulesOption, checked_rules
 from stud_stats.cli.output import text_output
 from stud_stats.core.events import STRUCTURES, Game
-from stud_stats.writers.registry import BETWEEN_HANDS, WRITERS, layout, writer
+from stud_stats.writers.registry import BETWEEN_HANDS, ROOMS, WRITERS, layout, writer
 
 _ROOMS: Final = f"{', '.join(WRITERS[:-1])} or {WRITERS[-1]}"
 _GAMES: tuple[Game, ...] = get_args(Game)
@@ -51,6 +51,8 @@ def generate(
         raise CommandError(f"there is no structure {structure!r}; there are {', '.join(STRUCTURES)}.")
     if to not in WRITERS:
         raise CommandError(f"hands cannot be written as {to!r}; they can as {_ROOMS}.")
+    if structure not in ROOMS[to].structures:
+        raise CommandError(f"{ROOMS[to].title} has no {structure.replace('_', ' ')}.")
     house = checked_rules(rules)
     profile = (POKERSTARS if house == "auto" else PROFILES[house]) if isinstance(house, str) else house
     target = destination(output)
