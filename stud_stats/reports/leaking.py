@@ -42,7 +42,8 @@ _LEGEND: Final = (
     f"Rates in %, in brackets Wilson's interval at {CONFIDENCE:.0%}; n: opportunities. Pool: the same of all "
     "other players. Shrunk: the player's rate drawn towards the pool, the less he has shown the more. q: the "
     "share of false ones among all rows up to this one, were they called leaks (Benjamini and Hochberg, over "
-    "all statistics tested). Different is not yet worse: what a difference costs is another question."
+    "all statistics tested). What the deal or the others decide is not looked at. Different is not yet "
+    "worse: what a difference costs is another question."
 )
 
 
@@ -83,8 +84,8 @@ class Leaks(Finished):
         """How much was looked at, and what came of it."""
         found = int(self.figures["leak"].sum())
         looked = (
-            f"{len(self.figures):,} statistics were looked at, by game and street; {self.tested:,} had "
-            "opportunities enough to be tested against the pool."
+            f"{len(self.figures):,} statistics of what a player decides were looked at, by game and street; "
+            f"{self.tested:,} had opportunities enough to be tested against the pool."
         )
         if not self.tested:
             return (looked, "So nothing is called a leak: more hands are needed.")
@@ -151,7 +152,7 @@ def leaks(
 
 
 def _figures(counts: pd.DataFrame, name: str) -> pd.DataFrame:
-    rates = counts[[STATISTIC_BY_KEY[key].unit == "rate" for key in counts["statistic"]]]
+    rates = counts[[key in _CHOICES for key in counts["statistic"]]]
     rows = list(_rows(rates, name))
     tested = [
         row for row in rows if row["n"] >= STATISTIC_BY_KEY[row["statistic"]].min_sample and row["pool_n"]
@@ -202,4 +203,5 @@ def _rows(rates: pd.DataFrame, name: str) -> Iterator[dict[str, Any]]:
         }
 
 
+_CHOICES: Final = frozenset(key for key, one in STATISTIC_BY_KEY.items() if one.unit == "rate" and one.choice)
 _KEY: Final = ["game", "statistic", STREET]

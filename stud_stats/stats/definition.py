@@ -93,6 +93,10 @@ class Statistic:
     ``outcome_of`` names a choice of several outcomes: of the statistics that share it exactly one succeeds
     in each opportunity. ``holdem_title`` is what players of hold'em call it, where bet levels are counted
     from the blind. ``min_sample`` is the number of opportunities below which a report greys the figure.
+
+    ``choice``: whether the figure follows from what the player chooses. It does not where the deal, the
+    others, or which cards were shown make it, whatever he does: then a difference from others tells nothing
+    of his play.
     """
 
     key: str
@@ -112,6 +116,7 @@ class Statistic:
     holdem_title: str = ""
     examples: tuple[Example, ...] = field(default=())
     note: str = ""
+    choice: bool = True
 
     def __post_init__(self) -> None:
         counts_money = self.unit in ("money", "money_ratio", "sb_per_100", "bb_per_100")
@@ -153,11 +158,12 @@ def rate(
     outcome_of: str = "",
     holdem_title: str = "",
     note: str = "",
+    choice: bool = True,
 ) -> Statistic:
     """A share of the opportunities; what most statistics are."""
     return Statistic(
         key, title, opportunity, success, "rate", source, min_sample, when, street=street,
-        outcome_of=outcome_of, holdem_title=holdem_title, note=note,
+        outcome_of=outcome_of, holdem_title=holdem_title, note=note, choice=choice,
     )  # fmt: skip
 
 

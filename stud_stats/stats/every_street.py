@@ -111,6 +111,7 @@ LATER_STREETS: Final = (
         "The player was the first to act on the street and showed the best board.",
         "led_board",
         source="rules of stud: the best board opens (razz: the lowest)",
+        choice=False,
     ),
     rate(
         "c_bet",

@@ -143,6 +143,7 @@ SPLIT_POT: Final = (
         "no_low_paid",
         min_sample=50,
         source=_STUD,
+        choice=False,
     ),
     rate(
         "low_made",
@@ -153,6 +154,7 @@ SPLIT_POT: Final = (
         min_sample=50,
         source=_STUD,
         note=_KNOWN_ONLY,
+        choice=False,
     ),
 )
 
@@ -167,6 +169,7 @@ def _made(top: int, word: str) -> Statistic:
         min_sample=50,
         source=_STUD,
         note=_KNOWN_ONLY,
+        choice=False,
     )
 
 
@@ -184,6 +187,7 @@ RAZZ: Final = (
         source=_STUD,
         outcome_of="razz_card",
         note=_KNOWN_ONLY,
+        choice=False,
     ),
     rate(
         "razz_catch",
@@ -195,5 +199,6 @@ RAZZ: Final = (
         source=_STUD,
         outcome_of="razz_card",
         note=_KNOWN_ONLY,
+        choice=False,
     ),
 )

@@ -222,6 +222,7 @@ STEALING: Final = (
         street=3,
         min_sample=50,
         source=_TRACKER,
+        choice=False,
     ),
     Statistic(
         "steal_break_even",
@@ -296,6 +297,7 @@ THE_BRING_IN: Final = (
         "has_bring_in",
         street=3,
         source="rules of stud: the lowest door card opens (razz: the highest)",
+        choice=False,
     ),
     rate(
         "full_bring_in",
@@ -316,6 +318,7 @@ THE_BRING_IN: Final = (
         street=3,
         min_sample=50,
         source="walk, the usual word for the big blind's, for the bring-in",
+        choice=False,
     ),
     *_defence("", BRING_IN_DEFENCE, ""),
     *_defence("_heads_up", BRING_IN_DEFENCE_HEADS_UP, ", heads-up"),

@@ -141,6 +141,7 @@ def test_the_pool_of_leaks_is_everybody_else(played_store: Store, names: list[st
     everybody = everybody[(everybody["unit"] == "rate")]
     key = ["game", "statistic", "street"]
     for row in report.figures.head(40).to_dict("records"):
+        assert STATISTIC_BY_KEY[row["statistic"]].choice
         of_it = everybody
         for column in key:
             wanted = row[column]
@@ -169,6 +170,17 @@ def pool_counts(players: int = 12) -> pd.DataFrame:
     )
 
 
+def test_what_nobody_decides_is_no_leak() -> None:
+    undecided = {key for key, one in STATISTIC_BY_KEY.items() if not one.choice}
+    assert undecided == {
+        "bring_in", "walk", "steal_success", "board_lead", "no_low", "low_made", "made_8", "made_7", "made_6",
+        "razz_brick", "razz_catch",
+    }  # fmt: skip
+    counts = pool_counts()
+    assert undecided <= set(counts["statistic"])
+    assert undecided.isdisjoint(_figures(counts, "P0")["statistic"])
+
+
 def test_nothing_is_a_leak_but_for_the_whole_table() -> None:
     figures = _figures(pool_counts(), "P0")
     report = Leaks("leaks", (), figures, Coverage(400, 0, 0), "P0")
@@ -184,7 +196,7 @@ def test_nothing_is_a_leak_but_for_the_whole_table() -> None:
     assert (said["statistics"], said["tested"], said["leaks"]) == (len(figures), len(tested), 1)
     text = report.render(limit=0)
     words = " ".join(text.split())
-    assert f"{len(figures):,} statistics were looked at" in words
+    assert f"{len(figures):,} statistics of what a player decides were looked at" in words
     assert f"{len(tested):,} had opportunities enough" in words
     assert "In one the player differs from the pool by more than chance (q at most 5%)" in words
     assert "Not tested: too few opportunities" in text
