@@ -15,6 +15,7 @@ from stud_stats.core.source import Span
 from stud_stats.core.words import counted
 from stud_stats.importing import EndOfFile, ImportingError, executor_for, results
 from stud_stats.parsing.blocks import Block
+from stud_stats.parsing.codes import UNREAD_CODES
 from stud_stats.parsing.sources import find_sources
 from stud_stats.pipeline import (
     AUTO,
@@ -68,6 +69,12 @@ class Audit(msgspec.Struct):
         for finding in self.findings:
             counts[finding["severity"]] += 1
         return counts
+
+    @property
+    def all_read(self) -> bool:
+        """No file, no text and no line was left unread."""
+        unread = any(finding["code"] in UNREAD_CODES for finding in self.findings)
+        return not (self.problems or self.quarantined or unread)
 
     def time_of(self, finding: Mapping[str, Any]) -> int | None:
         """When the hand of a finding began; None if that is not known or the finding is of none."""

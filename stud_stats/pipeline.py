@@ -32,6 +32,7 @@ from stud_stats.core.schema import (
     Table,
 )
 from stud_stats.dialects import DIALECT_BY_NAME
+from stud_stats.dialects.foreign import with_hint
 from stud_stats.parsing.blocks import Block, Chunk
 from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
 from stud_stats.parsing.encodings import Encoding
@@ -248,7 +249,8 @@ def places_of(packed: bytes) -> list[Place]:
 
 def _read(block: Block, dialect: str) -> Reading:
     try:
-        return read_block(block, DIALECT_BY_NAME[dialect])
+        of = DIALECT_BY_NAME[dialect]
+        return with_hint(read_block(block, of), block, of)
     except Exception as error:
         # A fault of the program in one hand must not cost the others; it is kept and shown.
         return _broken(block, dialect, "", error)

@@ -49,7 +49,8 @@ def _start(dialect: Dialect) -> re.Pattern[str]:
     return re.compile(told_by if dialect.starts_within_lines else rf"^[\0\ufeff]*(?:{told_by})", re.MULTILINE)
 
 
-_STARTS: Final = [(dialect, _start(dialect)) for dialect in DIALECTS]
+STARTS: Final = [(dialect, _start(dialect)) for dialect in DIALECTS]
+"""The dialects, each with the pattern of its hands' beginnings in a text."""
 
 
 def detect(text: str) -> Dialect | None:
@@ -58,5 +59,5 @@ def detect(text: str) -> Dialect | None:
     >>> detect("hand T1 razz 100/200").name
     'canonical'
     """
-    found = [(match.start(), dialect) for dialect, start in _STARTS if (match := start.search(text))]
+    found = [(match.start(), dialect) for dialect, start in STARTS if (match := start.search(text))]
     return min(found, key=lambda pair: pair[0])[1] if found else None

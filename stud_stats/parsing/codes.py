@@ -96,6 +96,9 @@ DAMAGED_LETTERS: Final = Violation(
     good=_GOOD,
 )
 
+UNREAD_CODES: Final = frozenset({UNREAD_LINE.code, AMBIGUOUS_NAME.code, OTHER_CURRENCY_FIGURE.code})
+"""What lines that could not be read are reported as."""
+
 TEXT_VIOLATIONS: Final[tuple[Violation, ...]] = (
     UNREAD_LINE,
     AMBIGUOUS_NAME,

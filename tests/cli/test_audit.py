@@ -205,3 +205,16 @@ def test_the_exit_code_is_of_the_errors_that_are_left(stud_stats: Run, night: Pa
     assert hands(stud_stats, night, "--baseline", may) == ["MAY"]
     assert stud_stats("audit", night, "--baseline", may, "--since", "2020-05-02").code == 0
     assert stud_stats("audit", night, "--baseline", may, "--code", "text").code == 0
+
+
+def test_strict_fails_where_anything_could_not_be_read(stud_stats: Run, tmp_path: Path) -> None:
+    clean = write(tmp_path / "clean.txt", walk("W1"))
+    torn = write(tmp_path / "torn.txt", walk("W1"), unreadable("U1"))
+    unread = write(tmp_path / "unread.txt", walk("W2") + "Bob flods\n")
+    assert stud_stats("audit", clean, "--strict").code == 0
+    for bad in (torn, unread):
+        store = tmp_path / f"{bad.stem}.duckdb"
+        assert stud_stats("import", bad, "--store", store).code == 0
+        for what in ((bad,), ("--store", store)):
+            assert stud_stats("audit", *what).code == 0
+            assert stud_stats("audit", *what, "--strict", "--severity", "error").code == 1

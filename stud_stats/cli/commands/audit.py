@@ -123,6 +123,10 @@ def audit(
             help="Rank the house rules by how well they explain the hands, with what tells them apart.",
         ),
     ] = False,
+    strict: Annotated[
+        bool,
+        typer.Option("--strict", help="Exit with 1 also where a file, a text or a line could not be read."),
+    ] = False,
     where: WhereOption = None,
     jobs: JobsOption = None,
     wait: WaitOption = 10.0,
@@ -132,7 +136,8 @@ def audit(
     """Was every hand dealt, bet and paid by the house's rules?
 
     Prints file:line:column, the code, what was expected and the line itself. The exit code is 1 if a
-    finding that is left after all filters and the baseline is an error. From the store, hands are replayed
+    finding that is left after all filters and the baseline is an error, with --strict also if anything
+    could not be read. From the store, hands are replayed
     again only where the profile differs from the one they were stored under; the store is not changed.
 
     Example: stud-stats audit session.txt --severity warning
@@ -147,7 +152,7 @@ def audit(
         reads.append(baseline)
     place = destination(output, reads) if paths else output_beside_store(output, store, *reads)
     if explain_hand is not None:
-        filtered = severity != "info" or any((code, player, since, baseline, write_baseline, where))
+        filtered = severity != "info" or any((code, player, since, baseline, write_baseline, strict, where))
         if filtered or chosen is not Format.text:
             raise CommandError("--explain-hand prints one hand as text; no format or filter goes with it.")
         hands = (
@@ -160,7 +165,7 @@ def audit(
     from stud_stats.auditing import audit_paths, audit_store
 
     if coverage or which_rules:
-        filtered = severity != "info" or any((player, since, baseline, write_baseline))
+        filtered = severity != "info" or any((player, since, baseline, write_baseline, strict))
         if filtered or (coverage and which_rules) or (which_rules and (code or house != "auto")):
             raise CommandError(
                 "--coverage goes with --rules, --code and --where alone, --which-rules with --where."
@@ -210,7 +215,8 @@ def audit(
         _write_baseline(selected.findings, to_write)
     _tell(result, remarks)
     left = any(finding["severity"] == "error" for finding in compared.new)
-    return ExitCode.FINDINGS if left and to_write is None else ExitCode.DONE
+    failed = (left and to_write is None) or (strict and not result.all_read)
+    return ExitCode.FINDINGS if failed else ExitCode.DONE
 
 
 def _selection(severity: str, codes: Sequence[str], players: Sequence[str], since: str | None) -> Selection:
