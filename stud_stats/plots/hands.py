@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 
 from stud_stats.reports.sitting import GAP
-from stud_stats.stats.estimates import Z
+from stud_stats.stats.student import student_t
 
 COLUMNS: Final = (
     "site", "player", "currency", "dealt_in", "hand_status", "net", "big_bet", "showdown", "fold_street",
@@ -66,7 +66,10 @@ def _endings(currency: str, rows: pd.DataFrame) -> list[dict[str, object]]:
             here = ended & (street == place) if place else ended
             brought = np.where(here, bets, 0.0)
             value = 100 * brought.mean() if len(brought) else math.nan
-            spread = 100 * Z * brought.std(ddof=1) / math.sqrt(len(brought)) if len(brought) > 1 else math.nan
+            spread = math.nan
+            if len(brought) > 1:
+                error = brought.std(ddof=1) / math.sqrt(len(brought))
+                spread = 100 * student_t(len(brought) - 1) * error
             made.append(
                 {"currency": currency, "street": place, "ending": name, "n": int(here.sum()), "value": value}
                 | {"low": value - spread, "high": value + spread}

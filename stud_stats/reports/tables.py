@@ -76,8 +76,8 @@ _BETS: Final = ("small_bet", "big_bet")
 _RANK_WORDS: Final = {"door_rank": "door", "best_door_behind": "best behind", "opener_door": "opener"}
 LEGEND: Final = (
     "Rates in %, aggression factor and chips to chips as ratios, in brackets the interval at 95 %: Wilson's "
-    "of rates; n: opportunities. * (grey): too few of them to lean on. Per 100 hands: ± one standard error, "
-    "in brackets the interval at 95 %; sb small bets, BB big bets."
+    "of rates, Student's t of money; n: opportunities. * (grey): too few of them to lean on. Per 100 hands: "
+    "± one standard error; sb small bets, BB big bets."
 )
 
 

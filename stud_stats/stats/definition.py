@@ -31,11 +31,12 @@ UNIT_SENTENCES: dict[Unit, str] = {
     "rate": "share of the opportunities, 0 to 1, with the Wilson interval at 95 %",
     "ratio": "successes to the opportunities that were none, with the interval that follows from Wilson's",
     "money": "sum in smallest units of the currency (cents; whole chips), one figure a currency",
-    "money_ratio": "one sum of chips to another, with the interval from its standard error, one figure a "
-    "currency",
-    "sb_per_100": "small bets per 100 hands, with its standard error, one figure a currency",
-    "bb_per_100": "big bets (twice the small bet in fixed limit) per 100 hands, with its standard error, "
-    "one figure a currency",
+    "money_ratio": "one sum of chips to another, with the interval of Student's t at 95 % from its standard "
+    "error, one figure a currency",
+    "sb_per_100": "small bets per 100 hands, with its standard error and the interval of Student's t at 95 "
+    "%, one figure a currency",
+    "bb_per_100": "big bets (twice the small bet in fixed limit) per 100 hands, with its standard error and "
+    "the interval of Student's t at 95 %, one figure a currency",
 }
 
 

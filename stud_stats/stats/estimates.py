@@ -19,6 +19,7 @@ from stud_stats.stats.aggregate import MONEY_SUMS, Counts
 from stud_stats.stats.catalogue import STATISTICS
 from stud_stats.stats.definition import Statistic
 from stud_stats.stats.dimensions import result_columns
+from stud_stats.stats.student import student_t
 
 CONFIDENCE: Final = 0.95
 Z: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
@@ -306,7 +307,7 @@ def _money_figures(counts: Counts, keys: list[str], known: Mapping[str, Statisti
         elif statistic.base:
             ratio = ratio_of_sums(rows, total, squares, *others)
             value, error = ratio.value, ratio.standard_error
-        spread = math.nan if error is None else Z * error
+        spread = math.nan if error is None else student_t(rows - 1, CONFIDENCE) * error
         of_row = dict(zip(groups, group, strict=True)) | {
             "unit": statistic.unit,
             "n": rows,

@@ -23,6 +23,7 @@ from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 from stud_stats.stats.estimates import wilson
 from stud_stats.stats.frames import Frames, MissingColumnsError
 from stud_stats.stats.hand_groups import HAND_GROUPS, ThreeCards, group_numbers
+from stud_stats.stats.student import student_t
 from tests.stats.random_rows import random_frames
 
 WHO = "P3"
@@ -191,7 +192,7 @@ def check_lines(axes: Axes, expected: dict[str, pd.DataFrame]) -> None:
         mean, error = means(rows)
         assert (pytest.approx(mean), place) in list(drawn)
         if len(rows) > 1:
-            reach = 1.959963985 * error
+            reach = student_t(len(rows) - 1) * error
             assert any(
                 segment == pytest.approx(np.array([[mean - reach, place], [mean + reach, place]]))
                 for segment in segments

@@ -15,6 +15,7 @@ from stud_stats.stats.catalogue import STATISTIC_BY_KEY, STATISTICS
 from stud_stats.stats.dimensions import DERIVED, DIMENSIONS, DimensionError, read_by, result_columns
 from stud_stats.stats.estimates import figures
 from stud_stats.stats.frames import Coverage, Frames, MissingColumnsError, coverage
+from stud_stats.stats.student import student_t
 from tests.stats.random_rows import random_frames
 from tests.stats.slow import MONEY, RATES, plain, slow_money, slow_rates
 
@@ -96,7 +97,7 @@ def test_money_equals_that_of_a_walk_over_the_rows(by: tuple[str, ...]) -> None:
             continue
         error = 100 * textbook.stdev(map(float, amounts)) / len(amounts) ** 0.5
         assert row["standard_error"] == pytest.approx(error, rel=1e-9)
-        assert row["high"] - row["low"] == pytest.approx(2 * 1.959963984540054 * error, rel=1e-9)
+        assert row["high"] - row["low"] == pytest.approx(2 * student_t(len(amounts) - 1) * error, rel=1e-9)
 
 
 def split(frames: Frames, part_of: pd.Series) -> list[Frames]:

@@ -25,6 +25,7 @@ from stud_stats.stats.estimates import (
     ratio_of_sums,
     wilson,
 )
+from stud_stats.stats.student import _expansion, student_t
 from tests.stats.random_rows import random_frames
 
 # R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17
@@ -226,3 +227,40 @@ def test_the_hands_needed_find_a_difference_as_often_as_they_say() -> None:
     )
     assert math.isinf(opportunities_needed(0.2, 0.2))
     assert math.isinf(hands_needed(1.0, 1.0, 4.0))
+
+
+# E. S. Pearson, H. O. Hartley, Biometrika Tables for Statisticians, table 12: the two-sided 5 %, 1 %
+STUDENT = [
+    (1, 12.706, 63.657), (2, 4.303, 9.925), (3, 3.182, 5.841), (4, 2.776, 4.604), (5, 2.571, 4.032),
+    (9, 2.262, 3.250), (10, 2.228, 3.169), (29, 2.045, 2.756), (30, 2.042, 2.750), (60, 2.000, 2.660),
+    (120, 1.980, 2.617),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("degrees", "at_95", "at_99"), STUDENT)
+def test_students_t_is_that_of_the_tables(degrees: int, at_95: float, at_99: float) -> None:
+    assert student_t(degrees) == pytest.approx(at_95, abs=5.1e-4)
+    assert student_t(degrees, 0.99) == pytest.approx(at_99, abs=5.1e-4)
+
+
+def test_students_t_is_exact_where_it_can_be_written_down() -> None:
+    assert student_t(1) == pytest.approx(math.tan(0.475 * math.pi), rel=1e-9)
+    assert student_t(2) == pytest.approx(0.95 * math.sqrt(2 / (1 - 0.95**2)), rel=1e-9)
+    # where the series ends the expansion says the same
+    assert _expansion(Z, 100) == pytest.approx(student_t(100), abs=1e-9)
+    assert student_t(10**9) == pytest.approx(Z, rel=1e-8)
+    with pytest.raises(ValueError, match="and 0 is less"):
+        student_t(0)
+
+
+def test_money_of_few_hands_has_a_wide_interval_and_of_one_hand_none() -> None:
+    found = figures(count(random_frames(12, hands=12), STATISTICS, ("player", "game")))
+    money = found[found["statistic"] == "bb_per_100"]
+    assert {1, 2} <= set(money["n"])
+    for row in money.to_dict("records"):
+        if row["n"] < 2:
+            assert math.isnan(row["low"])
+            assert math.isnan(row["high"])
+        else:
+            reach = student_t(row["n"] - 1) * row["standard_error"]
+            assert (row["low"], row["high"]) == pytest.approx((row["value"] - reach, row["value"] + reach))
