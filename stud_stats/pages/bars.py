@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-_MOST_RATIO = 4.0
-"""Ratios beyond it end at the edge."""
-
 
 @dataclass(frozen=True, slots=True)
 class Scale:
@@ -24,21 +21,28 @@ class Scale:
         return 100 * min(max(share, 0.0), 1.0)
 
 
-def scale_of(unit: str, ends: list[float]) -> Scale:
-    """The scale that the intervals of one unit share in a table; ``ends`` are what it should hold."""
+def shared_scale(unit: str, ends: list[float]) -> Scale | None:
+    """The scale that the intervals of one unit share in a table, None where each has its own; ``ends`` are
+    what it should hold.
+    """
     if unit == "rate":
         return Scale(0.0, 1.0)
-    known = [abs(end) for end in ends if not math.isnan(end)]
-    if unit.endswith("_per_100"):
-        most = max(known, default=1.0) or 1.0
-        return Scale(-most, most)
-    return Scale(0.0, min(max([1.0, *known]), _MOST_RATIO))
+    if not unit.endswith("_per_100"):
+        return None
+    most = max((abs(end) for end in ends if math.isfinite(end)), default=0.0) or 1.0
+    return Scale(-most, most)
 
 
-def bar(scale: Scale, value: float, low: float, high: float) -> Markup:
-    """The bar of an interval; empty where there is no value or no interval."""
-    if math.isnan(value) or math.isnan(low) or math.isnan(high):
+def own_scale(low: float, high: float) -> Scale:
+    """From 0 to the far end of one interval, or from end to end where 0 lies within."""
+    return Scale(min(low, 0.0), max(high, 0.0) if high > 0 or low < 0 else 1.0)
+
+
+def bar(shared: Scale | None, value: float, low: float, high: float) -> Markup:
+    """The bar of an interval; empty where there is no value or no interval, or it has no end."""
+    if not all(map(math.isfinite, (value, low, high))):
         return Markup("")
+    scale = shared or own_scale(low, high)
     left, right, point = scale.place(low), scale.place(high), scale.place(value)
     zero = ""
     if scale.least < 0 < scale.most:

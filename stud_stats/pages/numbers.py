@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from stud_stats.core.money import CHIPS, money_text
 from stud_stats.core.telling import STREET_NAMES
-from stud_stats.pages.bars import bar, scale_of
+from stud_stats.pages.bars import bar, shared_scale
 from stud_stats.reports.anonymous import NOBODY
 from stud_stats.reports.layout import interval_text, rate_text
 from stud_stats.reports.report import Report
@@ -176,7 +176,7 @@ def _figures(anchors: _Anchors, rows: Sequence[Mapping[str, Any]]) -> tuple[Figu
     ends: dict[str, list[float]] = {}
     for row in rows:
         ends.setdefault(row["unit"], []).extend((row["low"], row["high"]))
-    scales = {unit: scale_of(unit, found) for unit, found in ends.items()}
+    scales = {unit: shared_scale(unit, found) for unit, found in ends.items()}
     made = []
     for row in rows:
         unit, statistic = row["unit"], STATISTIC_BY_KEY[row["statistic"]]
