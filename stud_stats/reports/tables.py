@@ -72,6 +72,9 @@ _OVERVIEW: Final[tuple[tuple[str, str], ...]] = (
 _ZERO_SUM: Final = (
     "What the players of a hand win and lose adds up to minus its rake: no rate per 100 hands, no interval."
 )
+SEVERAL_STAKES: Final = (
+    "BB/100 counts each hand by its own stake, so its sign may differ from that of the sum."
+)
 _BETS: Final = ("small_bet", "big_bet")
 _RANK_WORDS: Final = {"door_rank": "door", "best_door_behind": "best behind", "opener_door": "opener"}
 LEGEND: Final = (
@@ -250,9 +253,18 @@ def _money_lines(title: str, group: Group, found: _Figures, *, zero_sum: bool) -
                 cells.append(_per_100(of_currency[0], row["n"]) if of_currency else Cell())
             rows.append((Cell((amount.title,)), *cells))
     headings = ("", "Currency", "Sum")
+    note = ""
     if not zero_sum:
         headings += ("sb/100 (small bets)", "BB/100 (big bets)")
-    return Section(title, headings, tuple(rows), label_width=24)
+        keys = [f"{amount.prefix}bb_per_100" for amount in AMOUNTS[1:] if amount.short]
+        note = _note_of_stakes(found, [group], keys)
+    return Section(title, headings, tuple(rows), note, label_width=24)
+
+
+def _note_of_stakes(found: _Figures, groups: Iterable[Group], keys: Sequence[str]) -> str:
+    """What is to be said where any row has hands of several stakes."""
+    rows = (row for group in groups for key in keys for row in found.get((group, key, 0), []))
+    return SEVERAL_STAKES if any(row["stakes"] > 1 for row in rows) else ""
 
 
 def _rate(found: _Figures, group: Group, keys: Sequence[str], street: int | None) -> Cell:
@@ -286,7 +298,7 @@ def _mark(row: dict[str, Any]) -> str:
 
 
 def _money(
-    title: str, groups: Iterable[tuple[str, Group]], found: _Figures, note: str = "", *, zero_sum: bool
+    title: str, groups: Sequence[tuple[str, Group]], found: _Figures, note: str = "", *, zero_sum: bool
 ) -> Section:
     """``zero_sum``: the groups hold all players of their hands; then the net is all there is to say."""
     rows = []
@@ -307,9 +319,9 @@ def _money(
             hands = Cell((f"{net['n']:,}{_mark(net)}",), not net["enough"])
             rows.append((Cell((label,)), Cell((currency,)), hands, Cell((amount,)), *cells))
     headings = ("", "Currency", "Hands", "Net")
-    if zero_sum:
-        note = " ".join(part for part in (_ZERO_SUM, note) if part)
-    else:
+    remark = _ZERO_SUM if zero_sum else _note_of_stakes(found, [group for _, group in groups], ["bb_per_100"])
+    note = " ".join(part for part in (remark, note) if part)
+    if not zero_sum:
         headings += ("sb/100 (small bets)", "BB/100 (big bets)")
     return Section(title, headings, tuple(rows), note)
 

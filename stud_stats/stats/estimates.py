@@ -26,11 +26,12 @@ Z: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 
 FIGURE_COLUMNS: Final = (
     "statistic", "unit", "currency", "n", "successes", "total", "value", "low", "high",
-    "standard_error", "enough",
+    "standard_error", "enough", "stakes",
 )  # fmt: skip
 """After the columns grouped by. ``currency`` and ``total`` (smallest units, exact) are of money only,
-``successes`` of rates only. ``value``, ``low``, ``high`` are empty where there is nothing to say: no call
-to divide by, one hand only."""
+``successes`` of rates only. ``stakes``: how many different bets a figure per
+100 hands counts in, empty for others. ``value``, ``low``, ``high`` are empty where there is nothing to say:
+no call to divide by, one hand only."""
 
 
 def wilson(successes: int | np.ndarray, n: int | np.ndarray, z: float = Z) -> tuple[np.ndarray, np.ndarray]:
@@ -281,6 +282,7 @@ def _rate_figures(counts: Counts, known: Mapping[str, Statistic]) -> pd.DataFram
     found["high"] = np.where(is_count, np.nan, high)
     found["standard_error"] = np.nan
     found["total"] = None
+    found["stakes"] = None
     if "currency" not in found:
         found["currency"] = None
     found["enough"] = [size >= statistic.min_sample for size, statistic in zip(n, statistics, strict=True)]
@@ -317,6 +319,7 @@ def _money_figures(counts: Counts, keys: list[str], known: Mapping[str, Statisti
             "high": value + spread,
             "standard_error": error,
             "enough": rows >= statistic.min_sample,
+            "stakes": len({part[0] for part in its}) if statistic.bet else None,
         }
         for name, cell in of_row.items():
             made[name].append(cell)
@@ -334,7 +337,7 @@ def _finished(found: pd.DataFrame, keys: list[str], known: Mapping[str, Statisti
     found = found.drop(columns="_order").reset_index(drop=True)
     for column in ("value", "low", "high", "standard_error"):
         found[column] = pd.to_numeric(found[column]).replace([np.inf, -np.inf], np.nan).astype("float64")
-    for column in ("n", "successes"):
+    for column in ("n", "successes", "stakes"):
         found[column] = found[column].astype("Int64")
     found["enough"] = found["enough"].astype(bool)
     if "street" in keys:

@@ -231,3 +231,18 @@ def test_what_cannot_be_asked_is_refused_in_a_sentence(frames: Frames) -> None:
         reports.pool(frames, where=["game=razz"])
     with pytest.raises(ReportError, match="'xls' is no format of a report; choose from table, csv, json"):
         reports.pool(frames, by="street").render("xls")
+
+
+def test_a_row_of_several_stakes_says_that_its_sign_may_differ(frames: Frames) -> None:
+    said = "BB/100 counts each hand by its own stake, so its sign may differ from that of the sum"
+    of_room = in_room(frames, "pokerstars")
+    several = reports.player(of_room, "P3", by="street")
+    means = several.figures[several.figures["statistic"] == "bb_per_100"]
+    assert means["stakes"].max() > 1
+    assert several.figures.loc[several.figures["unit"] == "rate", "stakes"].isna().all()
+    assert said in re.sub(r"\s+", " ", several.render())
+    bet = of_room.seats["big_bet"].mode()[0]
+    one_stake = Frames(of_room.decisions, of_room.seats[(of_room.seats["big_bet"] == bet).fillna(False)])
+    one = reports.player(one_stake, "P3", by="street")
+    assert (one.figures.loc[one.figures["statistic"] == "bb_per_100", "stakes"] == 1).all()
+    assert said not in re.sub(r"\s+", " ", one.render())
