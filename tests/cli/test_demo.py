@@ -37,3 +37,19 @@ def test_the_audit_in_the_readme_is_what_is_printed(stud_stats: Run, monkeypatch
     command, _, printed = shown.partition("\n")
     code, out, _ = stud_stats("audit", *shlex.split(command))
     assert (code, out) == (1, printed)
+
+
+def test_the_hands_that_the_readme_names_are_there(
+    stud_stats: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    store = str(tmp_path / "hands.duckdb")
+    assert stud_stats("import", "histories", "--store", store).code == 0
+    lines = [line.partition("   #")[0] for line in (ROOT / "README.md").read_text().splitlines()]
+    named = [line for line in lines if line.startswith("stud-stats show ") or "--explain-hand" in line]
+    named = [line for line in named if line.startswith("stud-stats ")]
+    assert len(named) == 3
+    for line in named:
+        command = line.replace("demo/hands.duckdb", store).replace("hand.html", str(tmp_path / "hand.html"))
+        code, _, err = stud_stats(*shlex.split(command)[1:])
+        assert code == 0, err
