@@ -15,6 +15,7 @@ from stud_stats.pages.bars import bar, shared_scale
 from stud_stats.reports.anonymous import NOBODY
 from stud_stats.reports.layout import interval_text, rate_text
 from stud_stats.reports.report import Report
+from stud_stats.reports.tables import SEVERAL_STAKES
 from stud_stats.reports.tables import _groups as groups_of
 from stud_stats.reports.tables import _labels as labelled
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY
@@ -71,6 +72,7 @@ class Table:
 
     title: str
     figures: tuple[Figure, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,9 @@ def _group(
     order = [_WHOLE_HAND, *(_street_title(street) for street in STREET_NAMES)]
     titles = [title for title in order if title in by_table]
     titles += [title for title in by_table if title not in order]
-    tables = tuple(Table(title, _figures(anchors, by_table[title])) for title in titles)
+    tables = tuple(
+        Table(title, _figures(anchors, by_table[title]), _note(by_table[title])) for title in titles
+    )
     wanted = [figure for table in tables for figure in table.figures if figure.statistic.key in _HEADLINE]
     headline = sorted(wanted, key=lambda figure: _HEADLINE.index(figure.statistic.key))
     money = sorted((one for one in headline if one.currency), key=lambda one: (-one.n, one.currency))
@@ -153,6 +157,11 @@ def _group(
     return Group(
         f"group-{tables[0].figures[0].anchor}" if tables else "group", label, values, tuple(headline), tables
     )
+
+
+def _note(rows: Sequence[Mapping[Any, Any]]) -> str:
+    stakes = [row["stakes"] for row in rows if row["unit"] == "bb_per_100"]
+    return SEVERAL_STAKES if any(number > 1 for number in stakes) else ""
 
 
 def _street_title(street: int) -> str:

@@ -44,8 +44,9 @@ COMPARED_COLUMNS: Final = (
 _LEGEND: Final = (
     f"In brackets intervals at {CONFIDENCE:.0%} (Wilson; of money Student's t; of differences Newcombe); n: "
     "opportunities, for money hands; * (grey): too few to lean on. Apart: 0 is not in the interval of the "
-    "difference; of twenty statistics in which two players are alike one will seem so. Hands needed: hands of each player that "
-    f"show a difference of this size with a probability of {POWER:.0%}, were it the true one."
+    "difference; of twenty statistics in which two players are alike one will seem so. Hands needed: hands "
+    "of each player that show a difference of this size with a probability of "
+    f"{POWER:.0%}, were it the true one."
 )
 
 
