@@ -15,7 +15,7 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 SAYS = {
     "first_look": ("750 new hands, 0 in quarantine", "excluded by findings", "winnings: What a player won"),
     "leaks_in_razz": ("folds of Lena taken out", "leaks found: {'Lena': "),
-    "auditing_a_room": ("1 in quarantine", "ante.wrong-amount: The ante is the table's", "hands audited"),
+    "auditing_a_room": ("1 in quarantine", "call.wrong-amount: ", "hands audited"),
 }
 PLOTS = {"first_look": 3, "leaks_in_razz": 3, "auditing_a_room": 1}
 

@@ -159,7 +159,7 @@ def test_doctor_of_what_is_no_store_fails(stud_stats: Run, tmp_path: Path) -> No
     ("command", "says"),
     [
         (("report", "session", "Ann"), "Sessions of"),
-        (("report", "leaks", "Ann"), "statistics were looked at"),
+        (("report", "leaks", "Ann"), "were looked at"),
         (("report", "compare", "Ann", "Bob"), "and"),
         (("report", "player", "Ann", "--by", "opponent"), "against"),
         (("report", "pool", "--by", "stakes,kind"), "$10.00/$20.00"),
