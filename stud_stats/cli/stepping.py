@@ -9,7 +9,7 @@ from stud_stats.cli.showing import hand_lines
 from stud_stats.core.events import Event, Hand
 from stud_stats.core.findings import Finding, status_of
 from stud_stats.core.money import money_text
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 from stud_stats.replay.walk import Spot, Walk
 from stud_stats.rules.profile import RulesProfile
 

@@ -28,8 +28,10 @@ from stud_stats.generating.chatter import with_chatter
 from stud_stats.generating.policies import ABSENT, choose, chosen_total, table_mood
 from stud_stats.generating.settings import Setting, setting, without_posted_sizes
 from stud_stats.generating.showdowns import Contest, Ending, show_order, uncontested
+from stud_stats.replay.limits import Options
 from stud_stats.replay.pots import in_proportion, pots_of
-from stud_stats.replay.table import NOBODY, Options, Table
+from stud_stats.replay.state import NOBODY
+from stud_stats.replay.table import Table
 from stud_stats.rules.decks import seventh_street
 from stud_stats.rules.games import GAME_ROWS, LAST_STREET
 from stud_stats.rules.profile import RulesProfile

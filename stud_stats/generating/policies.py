@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from stud_stats.replay.table import Options
+from stud_stats.replay.limits import Options
 
 Choice: TypeAlias = Literal["fold", "passive", "raise"]
 """``passive`` is a check, a call or the bring-in, whichever there is."""

@@ -11,7 +11,8 @@ import msgspec
 from stud_stats.core.cards import Card
 from stud_stats.core.events import Collect, Muck, Show
 from stud_stats.replay.pots import Pot, best_of, halves_of
-from stud_stats.replay.table import NOBODY, Table
+from stud_stats.replay.state import NOBODY
+from stud_stats.replay.table import Table
 from stud_stats.rules.games import LAST_STREET
 from stud_stats.rules.odd_chips import odd_chip_order, odd_shares
 from stud_stats.rules.profile import UNSPECIFIED

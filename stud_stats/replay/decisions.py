@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from stud_stats.core.findings import HandStatus
 from stud_stats.core.schema import DECISIONS
-from stud_stats.replay.table import NOBODY, Table
+from stud_stats.replay.state import NOBODY
+from stud_stats.replay.table import Table
 from stud_stats.rules.boards import bring_in_order
 
 Row: TypeAlias = list[Any]
@@ -122,7 +123,7 @@ class DecisionLog:
 
     def finished(self, table: Table, status: HandStatus) -> list[Row]:
         """The rows in the order of the schema, with what is known only now."""
-        if table.inherited_duty:
+        if table.openers.inherited:
             self._place_before_bring_in(table)
         hindsight = [table.down_text(player) for player in range(table.n)]
         for row, player in zip(self._rows, self._players, strict=True):

@@ -58,7 +58,7 @@ from stud_stats.replay.decisions import DecisionLog, Row
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
 from stud_stats.replay.seats import seat_rows
-from stud_stats.replay.table import NOBODY, UNKNOWN_OPENERS
+from stud_stats.replay.state import NOBODY, UNKNOWN_OPENERS
 from stud_stats.replay.unprinted import UnprintedReturn, give_back_unprinted, told_by_summary
 from stud_stats.rules.profile import RulesProfile
 

@@ -10,7 +10,7 @@ from stud_stats.core.findings import HandStatus
 from stud_stats.replay.checks.awards import Payment, Strengths
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot, best_of, in_proportion
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 
 
 def seat_rows(

@@ -9,9 +9,11 @@ import msgspec
 
 from stud_stats.core.cards import Card
 from stud_stats.core.events import BringIn, Call, Check, Event, Fold, Hand, Wager
+from stud_stats.replay.limits import Options
 from stud_stats.replay.play import Play
 from stud_stats.replay.replayer import Replay, Replayer
-from stud_stats.replay.table import NOBODY, Options, Table
+from stud_stats.replay.state import NOBODY
+from stud_stats.replay.table import Table
 from stud_stats.rules.boards import bring_in_order
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.stakes import bring_in_sizes

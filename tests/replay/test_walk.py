@@ -6,7 +6,7 @@ from stud_stats.core.events import GAMES, BringIn, Call, Check, Fold, Game, Hand
 from stud_stats.generating import generate
 from stud_stats.parsing.stakes import fill_stakes
 from stud_stats.replay.replayer import replay
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 from stud_stats.replay.walk import Spot, walk
 from stud_stats.rules.profiles import PROFILES
 from tests.canonical import read_hand

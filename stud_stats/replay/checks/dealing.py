@@ -10,7 +10,7 @@ from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.deck import COMMUNITY_AND_PRIVATE, judge_seventh, take_cards
 from stud_stats.replay.examples import PLAYED, changed
 from stud_stats.replay.play import Play
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 from stud_stats.rules.games import STREET_NAMES
 
 WRONG_COUNT: Final = Violation(

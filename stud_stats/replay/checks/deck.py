@@ -10,7 +10,7 @@ from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, changed
 from stud_stats.replay.long_examples import family
 from stud_stats.replay.play import Play
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 from stud_stats.rules.decks import ANY_ROOM, DECK, seventh_street
 
 BURNT: Final = -2

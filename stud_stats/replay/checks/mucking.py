@@ -11,7 +11,7 @@ from stud_stats.replay.checks.show_order import find_starts, hands_are_tabled
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 from stud_stats.rules.games import LAST_STREET
 
 _BOB: Final = 'Bob shows Ac 7d Kd Qh Ks 5c 7s high 2:K7A "two pair, Kings and Sevens"'

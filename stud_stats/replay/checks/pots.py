@@ -10,7 +10,7 @@ from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 
 _FOLDED_ON_SEVENTH: Final = PLAYED[: PLAYED.index("street 7\n")] + (
     "street 7\nBob bets 2000\nCat folds\nBob takes back 2000\nBob collects 8600\nBob does not show\n"

@@ -17,7 +17,8 @@ from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import THREE_SHOW, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot
-from stud_stats.replay.table import NOBODY, Table
+from stud_stats.replay.state import NOBODY
+from stud_stats.replay.table import Table
 from stud_stats.rules.boards import bring_in_order
 from stud_stats.rules.games import LAST_STREET
 

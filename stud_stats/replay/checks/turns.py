@@ -9,8 +9,9 @@ from stud_stats.core.events import BringIn, Call, Check, Event, Fold, TableMessa
 from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.long_examples import ALL_IN_LEADER, COMMON_OPENER, STALE
+from stud_stats.replay.openers import opens_by_another_convention
 from stud_stats.replay.play import Play, Skipped
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 from stud_stats.rules.games import STREET_NAMES
 from stud_stats.rules.profile import UNSPECIFIED
 
@@ -400,7 +401,7 @@ def _judge_third_street_opening(play: Play, event: Action) -> None:
             BRING_IN_WRONG_PLAYER,
             f"{play.name(player)} opens with the {_door(play, player)}, "
             f"{play.name(due)} has the {_door(play, due)}",
-            lowered=table.inherited_duty and not play.profile.states("all_in_ante_successor"),
+            lowered=table.openers.inherited and not play.profile.states("all_in_ante_successor"),
         )
     elif play.bring_in_follows():
         _third(play, event, OUT_OF_TURN, f"{play.name(player)} acts before the bring-in")
@@ -497,7 +498,7 @@ def _why_wrong(play: Play, player: int) -> Violation:
     """What is wrong with an opener whose board does not lead, the most specific first."""
     table = play.table
     leaders = table.openers.tied
-    if table.community and table.opens_by_another_convention(player):
+    if table.community and opens_by_another_convention(table, player):
         return OPENER_COMMUNITY
     if leaders and not any(table.stack[leader] for leader in leaders):
         return OPENER_ALL_IN

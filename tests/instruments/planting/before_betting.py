@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from stud_stats.core.cards import HIDDEN, Card
 from stud_stats.core.events import Announcement, BringIn, Deal, Event, Fold, SeatSummary, Show, Street
-from stud_stats.replay.table import NOBODY, Options
+from stud_stats.replay.limits import Options
+from stud_stats.replay.state import NOBODY
 from tests.instruments.planting import rules
 from tests.instruments.planting.game import LOST, GameInPlay
 from tests.instruments.planting.plant import Act, Change, Plant

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from stud_stats.core.cards import Card
 from stud_stats.core.events import Ante, BringIn, Call, Event, Wager
 from stud_stats.generating.policies import FAMILY, POLICIES
-from stud_stats.replay.table import Options
+from stud_stats.replay.limits import Options
 from tests.instruments.planting import rules
 from tests.instruments.planting.game import LOST, GameInPlay
 from tests.instruments.planting.plant import Act, Change, Plant

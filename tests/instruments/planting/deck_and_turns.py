@@ -24,8 +24,9 @@ from stud_stats.core.events import (
 )
 from stud_stats.generating.policies import FAMILY, POLICIES, Policy
 from stud_stats.generating.settings import PLAIN_NAMES
+from stud_stats.replay.limits import Options
 from stud_stats.replay.pots import Pot
-from stud_stats.replay.table import NOBODY, Options
+from stud_stats.replay.state import NOBODY
 from tests.instruments.planting import rules
 from tests.instruments.planting.game import Ending, GameInPlay
 from tests.instruments.planting.plant import Act, Change, Plant

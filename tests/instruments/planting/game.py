@@ -37,8 +37,10 @@ from stud_stats.core.events import (
 from stud_stats.generating.policies import ABSENT, choose, chosen_total, table_mood
 from stud_stats.generating.settings import setting
 from stud_stats.generating.showdowns import Contest, show_order, uncontested
+from stud_stats.replay.limits import Options
 from stud_stats.replay.pots import Pot, pots_of
-from stud_stats.replay.table import NOBODY, Options, Table
+from stud_stats.replay.state import NOBODY
+from stud_stats.replay.table import Table
 from stud_stats.rules.games import GAME_ROWS, LAST_STREET
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.writers.layout import Played, room_layout

@@ -9,8 +9,8 @@ import msgspec
 
 from stud_stats.core.cards import Card
 from stud_stats.core.events import GAMES, Event, Game, Hand, Structure
+from stud_stats.replay.limits import Options
 from stud_stats.replay.pots import Pot
-from stud_stats.replay.table import Options
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.profiles import POKERSTARS
 from tests.instruments.planting.game import Ending, GameInPlay

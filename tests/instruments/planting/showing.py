@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stud_stats.core.events import Call, Collect, Event, Muck, PotTotal, SeatSummary, Show, Street
 from stud_stats.replay.pots import Pot
-from stud_stats.replay.table import NOBODY
+from stud_stats.replay.state import NOBODY
 from tests.instruments.planting.ends import AtTheEnd, must_show, short_stacks
 from tests.instruments.planting.game import HERE, Ending, GameInPlay
 from tests.instruments.planting.plant import Act, Change, Plant

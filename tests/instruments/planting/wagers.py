@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from stud_stats.core.events import TableMessage
-from stud_stats.replay.table import NOBODY, Options
+from stud_stats.replay.limits import Options
+from stud_stats.replay.state import NOBODY
 from tests.instruments.planting.before_betting import BringInWrongAmount
 from tests.instruments.planting.betting import OpenPair, Raised, all_of, can_wager
 from tests.instruments.planting.game import GameInPlay
