@@ -182,7 +182,7 @@ class BringIn(Event, frozen=True, gc=False):
 
 
 class Wager(Event, frozen=True, gc=False):
-    """A bet, completion or raise; see the module text for the three figures."""
+    """A bet, completion or raise; at least one of the three figures that the module text explains is given."""
 
     type: ClassVar[str] = "WAGER"
     player: int
@@ -194,7 +194,7 @@ class Wager(Event, frozen=True, gc=False):
 
 
 class Call(Event, frozen=True, gc=False):
-    """Chips put in to match a bet; at least one of ``added`` and ``to`` is given."""
+    """Chips put in to match a bet; without ``added`` and ``to``, whatever is owed."""
 
     type: ClassVar[str] = "CALL"
     player: int

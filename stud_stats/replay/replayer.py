@@ -217,8 +217,7 @@ class Replayer:
         if self.checks.judge_stack(self.play, event, event.amount) is not False:
             self.checks.judge_ante(self.play, event)
         self.play.table.post_ante(event.player, event.amount)
-        if self.play.stacks_uncertain:
-            self.trust(event)
+        self.settle(event)
 
     def street(self, event: Street) -> None:
         """A street begins, so the one before is over."""
@@ -265,18 +264,14 @@ class Replayer:
                 self.checks.judge_bring_in(self.play, event)
             self.note(event.player, "bring_in", event.amount, forced=True)
         self.play.table.bring_in(event.player, event.amount)
-        if self.play.stacks_uncertain:
-            self.trust(event)
-            if self.play.table.bring_in_size is None:
-                self.play.table.short_bring_in = event.all_in
+        self.settle(event)
+        if self.play.stacks_uncertain and self.play.table.bring_in_size is None:
+            self.play.table.short_bring_in = event.all_in
 
     def wager(self, event: Wager) -> None:
         """A bet, completion or raise."""
         table = self.play.table
-        added = event.added
-        if added is None:
-            to = event.to if event.to is not None else table.bet + (event.increase or 0)
-            added = max(0, to - table.street_in[event.player])
+        added = self.added_by(event)
         if self.turn(event):
             opening = table.street == 3 and not table.opened
             if self.checks.judge_stack(self.play, event, added) is not False:
@@ -292,28 +287,20 @@ class Replayer:
             table.wager(
                 event.player, added, all_in=event.all_in and event.player in self.play.stacks_uncertain
             )
-            if self.play.stacks_uncertain:
-                self.trust(event)
-            elif event.all_in:
-                self.believe(event)
+            self.settle(event)
         else:
             table.bet_chips(event.player, added)
 
     def call(self, event: Call) -> None:
         """A call."""
         table = self.play.table
-        added = event.added
-        if added is None:
-            added = max(0, (event.to or 0) - table.street_in[event.player])
+        added = self.added_by(event)
         if self.turn(event):
             if self.checks.judge_stack(self.play, event, added) is not False:
                 self.checks.judge_call(self.play, event, added)
             self.note(event.player, "call", added)
             table.call(event.player, added)
-            if self.play.stacks_uncertain:
-                self.trust(event)
-            elif event.all_in:
-                self.believe(event)
+            self.settle(event)
         else:
             table.bet_chips(event.player, added)
 
@@ -333,20 +320,28 @@ class Replayer:
             # All-in and folding: the text goes on without him.
             self.play.table.leave(event.player)
 
-    def believe(self, event: BringIn | Wager | Call) -> None:
-        """All-in by the text, and with chips by ours: the hand goes on as the text has it."""
+    def added_by(self, event: Wager | Call) -> int:
+        """The chips that an act adds, by whichever figure is printed; a call without one costs what is owed."""
+        if event.added is not None:
+            return event.added
         table, player = self.play.table, event.player
-        if event.all_in and table.stack[player] and self.play.said_all_in(event):
+        if event.to is not None:
+            return max(0, event.to - table.street_in[player])
+        if type(event) is Wager:
+            return max(0, table.bet + (event.increase or 0) - table.street_in[player])
+        return table.options(player).call
+
+    def settle(self, event: Ante | BringIn | Wager | Call) -> None:
+        """Where the text knows better than our stack whether chips are left, play goes on as it has it."""
+        play, player = self.play, event.player
+        table = play.table
+        if player in play.stacks_uncertain:
+            left = play.acts_after(player, event.line) or (not event.all_in and table.stack[player] > 0)
+            table.chips_behind(player, any_left=left)
+        elif event.all_in and table.stack[player] and not play.acts_after(player, event.line):
             table.stack[player] = 0
             table.all_in_street[player] = table.street
             table.due = table.next_due(player)
-
-    def trust(self, event: Ante | BringIn | Wager | Call) -> None:
-        """Where a stack is uncertain the text says whether chips are left."""
-        play, player = self.play, event.player
-        if player in play.stacks_uncertain:
-            left = play.acts_after(player, event.line) or (not event.all_in and play.table.stack[player] > 0)
-            play.table.chips_behind(player, any_left=left)
 
     def turn(self, event: BringIn | Wager | Call | Check | Fold) -> bool:
         """Begin the round if need be and ask whose turn it is; False for an act of nobody's."""

@@ -108,7 +108,7 @@ def events(players: int) -> st.SearchStrategy[Event]:
         st.builds(BringIn, line, player, AMOUNT, BOOL),
         st.builds(
             Wager, line, player, st.sampled_from(["bets", "raises", "completes"]), MAYBE, MAYBE, MAYBE, BOOL
-        ),
+        ).filter(lambda wager: (wager.added, wager.to, wager.increase) != (None, None, None)),
         st.builds(Call, line, player, MAYBE, MAYBE, BOOL),
         st.builds(Check, line, player),
         st.builds(Fold, line, player, CARDS),

@@ -68,6 +68,13 @@ def test_one_cause_is_one_finding(text):
     assert len(marks) == 1
 
 
+def test_a_call_without_a_figure_costs_what_is_owed():
+    hand, marks, clean = read_marked(PLAYED.replace("Cat calls 2000\nstreet 6", "Cat calls\nstreet 6"))
+    replayed = replay(hand, POKERSTARS, clean)
+    assert (replayed.findings, marks) == ((), [])
+    assert replayed.pot == replay(read_hand(PLAYED), POKERSTARS).pot
+
+
 def test_a_bring_in_after_a_full_opening_is_a_second_one():
     found, marked = verdict(
         play(
