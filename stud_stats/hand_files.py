@@ -11,17 +11,13 @@ import msgspec
 
 from stud_stats.core.events import Stake, Stakes
 from stud_stats.core.source import Span
-from stud_stats.dialects import DIALECT_BY_NAME, detect
-from stud_stats.parsing.blocks import Block, chunks
-from stud_stats.parsing.dialect import Dialect, LineDialect
-from stud_stats.parsing.encodings import find_encoding
-from stud_stats.parsing.reader import Quarantined, Reading, read_block
+from stud_stats.dialects import DIALECT_BY_NAME
+from stud_stats.parsing.blocks import Block
+from stud_stats.parsing.dialect import LineDialect
+from stud_stats.parsing.reader import Quarantined
 from stud_stats.parsing.sources import Source, find_sources
-from stud_stats.parsing.stakes import fill_stakes
 from stud_stats.pipeline import TextOfHand
-
-_HEAD: Final = 1 << 16
-"""Bytes of a file by which its dialect is told."""
+from stud_stats.reading import Text, dialect_of, read_chunk, read_text, stretches, with_stakes
 
 
 class Found(msgspec.Struct):
@@ -37,24 +33,33 @@ def find_hand(paths: Sequence[str | Path], hand_id: str) -> Found:
     `SourceError` or OSError where a file cannot be read.
     """
     found = Found()
-    texts: set[str] = set()
-    forms = (hand_id, json.dumps(hand_id)[1:-1])
+    known: set[str] = set()
     for source in find_sources(paths):
-        for dialect, blocks in _stretches(source):
-            # A document may be known by its content, so that its number stands nowhere in it.
-            printed = isinstance(dialect, LineDialect)
-            if printed and not any(form in block.text for block in blocks for form in forms):
+        for text in _texts_with(source, (hand_id, json.dumps(hand_id)[1:-1])):
+            reading, words = text.reading, text.block.text
+            if words in known:
                 continue
-            for reading, text in _readings(blocks, dialect):
-                if text in texts:
-                    continue
-                if reading.hand is not None and reading.hand.header.hand_id == hand_id:
-                    texts.add(text)
-                    found.hands.append(TextOfHand(reading.hand, text, dialect.name, reading.findings))
-                elif reading.quarantine is not None and reading.quarantine.hand_id == hand_id:
-                    texts.add(text)
-                    found.unreadable.append(reading.quarantine)
+            if reading.hand is not None and reading.hand.header.hand_id == hand_id:
+                known.add(words)
+                found.hands.append(TextOfHand(reading.hand, words, text.dialect.name, reading.findings))
+            elif reading.quarantine is not None and reading.quarantine.hand_id == hand_id:
+                known.add(words)
+                found.unreadable.append(reading.quarantine)
     return found
+
+
+def _texts_with(source: Source, forms: Sequence[str]) -> Iterator[Text]:
+    """The texts of the stretches that hold one of ``forms``, the hands with the sizes that an import would
+    give them.
+    """
+    dialect, _ = dialect_of(source)
+    if dialect is None:
+        return
+    for chunk in stretches(source, dialect):
+        # A document may be known by its content, so that its number stands nowhere in it.
+        printed = isinstance(dialect, LineDialect)
+        if not printed or any(form in chunk.encoding.decode(chunk.read()) for form in forms):
+            yield from with_stakes(read_chunk(chunk, dialect))
 
 
 STORED: Final = (
@@ -70,7 +75,7 @@ def stored_hand(row: Mapping[str, Any]) -> TextOfHand:
     Its stakes are those that it was stored with: the hands around it are not asked again.
     """
     place = Span(row["file"], row["byte_start"], row["byte_end"], row["line"])
-    reading = read_block(Block(text=row["text"], source=place), DIALECT_BY_NAME[row["dialect"]])
+    reading = read_text(Block(text=row["text"], source=place), DIALECT_BY_NAME[row["dialect"]])
     if reading.hand is None:
         raise ValueError(f"{place.file}:{place.line}: the stored text is no longer read as a hand")
     sources = row["stakes_source"].split()
@@ -79,25 +84,3 @@ def stored_hand(row: Mapping[str, Any]) -> TextOfHand:
     header = msgspec.structs.replace(reading.hand.header, stakes=stakes)
     whole = msgspec.structs.replace(reading.hand, header=header, events=(header, *reading.hand.events[1:]))
     return TextOfHand(whole, row["text"], row["dialect"], reading.findings)
-
-
-def _stretches(source: Source) -> Iterator[tuple[Dialect, list[Block]]]:
-    with source.open() as stream:
-        head = stream.read(_HEAD)
-    dialect = detect(find_encoding(head).decode(head))
-    if dialect is None:
-        return
-    with source.open() as stream:
-        for chunk in chunks(stream, dialect, source.name, source.path if source.is_plain else ""):
-            yield dialect, chunk.blocks(dialect)
-
-
-def _readings(blocks: Sequence[Block], dialect: Dialect) -> Iterator[tuple[Reading, str]]:
-    """The readings of a stretch, its hands with the sizes that an import would give them."""
-    readings = [read_block(block, dialect) for block in blocks]
-    filled = iter(fill_stakes([reading.hand for reading in readings if reading.hand is not None]))
-    for block, reading in zip(blocks, readings, strict=True):
-        if reading.hand is not None:
-            yield msgspec.structs.replace(reading, hand=next(filled)), block.text
-        else:
-            yield reading, block.text

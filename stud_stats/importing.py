@@ -25,12 +25,12 @@ from stud_stats.core.events import GAMES
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.source import Span
 from stud_stats.core.words import shortened
-from stud_stats.dialects import DIALECT_BY_NAME, detect
-from stud_stats.parsing.blocks import Block, Chunk, chunks
-from stud_stats.parsing.encodings import find_encoding
+from stud_stats.dialects import DIALECT_BY_NAME
+from stud_stats.parsing.blocks import Block, Chunk
 from stud_stats.parsing.sources import Source, SourceError, find_sources
 from stud_stats.pipeline import AUTO, Counts, Keep, Result, Rules, Task, rules_name, run
 from stud_stats.processes import Pool, end_with_parent, start_forkserver
+from stud_stats.reading import dialect_of, stretches
 from stud_stats.store import FileRecord, FileVerdicts, Store
 from stud_stats.views import settle_texts
 
@@ -42,9 +42,6 @@ SECONDS_A_BATCH: Final = 2.0
 
 _READING_PER_STORING: Final = 20
 """How many times the seconds of a commit are read before the next one for the sake of time alone."""
-
-_HEAD: Final = 1 << 16
-"""Bytes of a file by which its dialect is told."""
 
 _LINES_SHOWN: Final = 2
 _LETTERS_SHOWN: Final = 60
@@ -242,16 +239,11 @@ def _steps(sources: Iterable[Source]) -> Iterator[_Stretch | EndOfFile]:
     for source in sources:
         dialect, begins = None, ""
         try:
-            with source.open() as stream:
-                head = stream.read(_HEAD)
-            text = find_encoding(head).decode(head)
-            found = detect(text)
+            found, text = dialect_of(source)
             if found is not None:
                 dialect = found.name
-                with source.open() as stream:
-                    path = source.path if source.is_plain else ""
-                    for chunk in chunks(stream, found, source.name, path):
-                        yield _Stretch(source, dialect, chunk)
+                for chunk in stretches(source, found):
+                    yield _Stretch(source, dialect, chunk)
             else:
                 begins = _first_lines(text)
         except (SourceError, OSError) as error:

@@ -12,7 +12,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
-from traceback import extract_tb
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -32,12 +31,11 @@ from stud_stats.core.schema import (
     Table,
 )
 from stud_stats.dialects import DIALECT_BY_NAME
-from stud_stats.dialects.foreign import with_hint
 from stud_stats.parsing.blocks import Block, Chunk
 from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
 from stud_stats.parsing.encodings import Encoding
-from stud_stats.parsing.reader import Reading, read_block, refused
-from stud_stats.parsing.stakes import fill_stakes
+from stud_stats.parsing.reader import Reading, refused
+from stud_stats.reading import Text, broken, read_chunk, read_text, with_stakes
 from stud_stats.replay.coverage import BROKEN, OK
 from stud_stats.replay.replayer import Replay, replay
 from stud_stats.replay.sessions import TableHand, table_hand, untimed_verdicts
@@ -89,11 +87,12 @@ class Task(msgspec.Struct, frozen=True):
     rules: Rules = AUTO
     keep: Keep = "rows"
 
-    def read_blocks(self) -> Sequence[Block]:
-        """The blocks, in their order; OSError if the chunk's file cannot be read."""
-        if self.chunk is None:
-            return self.blocks
-        return self.chunk.blocks(DIALECT_BY_NAME[self.dialect])
+    def texts(self) -> list[Text]:
+        """The texts as read, in their order; OSError if the chunk's file cannot be read."""
+        dialect = DIALECT_BY_NAME[self.dialect]
+        if self.chunk is not None:
+            return read_chunk(self.chunk, dialect)
+        return [Text(block, dialect, read_text(block, dialect)) for block in self.blocks]
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -187,36 +186,37 @@ def _no_search_for_cycles() -> Iterator[None]:
 
 
 def _run(task: Task) -> Result:
-    blocks = task.read_blocks()
-    readings = [_read(block, task.dialect) for block in blocks]
+    texts = task.texts()
     try:
-        return _result(task, blocks, readings)
+        return _result(task, texts)
     except _TOO_LARGE:
         # Some hand holds a figure that no column does; it alone is lost.
-        stored = [_or_refused(task, block, one) for block, one in zip(blocks, readings, strict=True)]
-        return _result(task, blocks, stored)
+        return _result(task, [_or_refused(task, text) for text in texts])
 
 
-def _or_refused(task: Task, block: Block, reading: Reading) -> Reading:
-    if reading.hand is None:
-        return reading
+def _or_refused(task: Task, text: Text) -> Text:
+    hand = text.reading.hand
+    if hand is None:
+        return text
     try:
-        _result(task, [block], [reading])
+        _result(task, [text])
     except _TOO_LARGE:
-        line, hand_id = block.source.line, reading.hand.header.hand_id
+        line = text.block.source.line
         message = f"line {line}: a figure of this hand is larger than any that is stored"
-        return refused(DIALECT_BY_NAME[task.dialect], block, "amount", line, message, hand_id)
-    return reading
+        reading = refused(text.dialect, text.block, "amount", line, message, hand.header.hand_id)
+        return msgspec.structs.replace(text, reading=reading)
+    return text
 
 
-def _result(task: Task, blocks: Sequence[Block], readings: Sequence[Reading]) -> Result:
-    hands = fill_stakes([reading.hand for reading in readings if reading.hand is not None])
+def _result(task: Task, texts: Sequence[Text]) -> Result:
+    readings = [text.reading for text in texts]
     rows = _Rows(task.keep, other_games=any(reading.other_game for reading in readings))
     rows.encoding = task.chunk.encoding if task.chunk is not None else None
-    filled = iter(hands)
-    for block, reading in zip(blocks, readings, strict=True):
+    for text in with_stakes(texts):
+        reading = text.reading
         if reading.hand is not None:
-            rows.add_hand(TextOfHand(next(filled), block.text, task.dialect, reading.findings), task.rules)
+            hand = TextOfHand(reading.hand, text.block.text, text.dialect.name, reading.findings)
+            rows.add_hand(hand, task.rules)
         elif reading.quarantine is not None:
             rows.add_quarantine(reading)
     return rows.result(_count(readings, rows))
@@ -247,22 +247,6 @@ def places_of(packed: bytes) -> list[Place]:
     return msgspec.msgpack.decode(zlib.decompress(packed), type=list[Place]) if packed else []
 
 
-def _read(block: Block, dialect: str) -> Reading:
-    try:
-        of = DIALECT_BY_NAME[dialect]
-        return with_hint(read_block(block, of), block, of)
-    except Exception as error:
-        # A fault of the program in one hand must not cost the others; it is kept and shown.
-        return _broken(block, dialect, "", error)
-
-
-def _broken(block: Block, dialect: str, hand_id: str, error: Exception) -> Reading:
-    place = extract_tb(error.__traceback__)[-1]
-    name = place.filename.replace("\\", "/").rpartition("/")[2]
-    message = f"a fault of stud_stats: {type(error).__name__}: {error} ({name}:{place.lineno})"
-    return refused(DIALECT_BY_NAME[dialect], block, "internal", block.source.line, message, hand_id)
-
-
 class _Rows:
     """Rows of all tables in the making."""
 
@@ -288,10 +272,10 @@ class _Rows:
         try:
             replayed = replay(hand, profile, text, rows=self.keep == "rows", coverage=self.keep == "coverage")
         except Exception as error:
-            # As above: kept and shown, not thrown away and not allowed to stop the import.
+            # As where a text is read: kept and shown, not allowed to stop the import.
             block = Block(text=text, source=hand.source)
             self.lost[hand.header.game] += 1
-            self.add_quarantine(_broken(block, read.dialect, hand.header.hand_id, error))
+            self.add_quarantine(broken(block, DIALECT_BY_NAME[read.dialect], hand.header.hand_id, error))
             return
         ordinal = self.hands
         self.hands += 1
@@ -303,9 +287,9 @@ class _Rows:
         self._extend("findings", ordinal, [finding_row(finding, profile.name) for finding in findings])
         if self.keep != "rows":
             if self.keep == "coverage":
-                broken = {finding.code for finding in read.findings}
+                breached = {finding.code for finding in read.findings}
                 self._cover(replayed.verdicts)
-                self._cover({code: BROKEN if code in broken else OK for code in _TEXT_RULES})
+                self._cover({code: BROKEN if code in breached else OK for code in _TEXT_RULES})
                 self._cover(untimed_verdicts(hand.header))
             self._keep_table_hand(hand, replayed, findings, text)
             if self.encoding is not None:

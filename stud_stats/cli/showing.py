@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, Protocol
-
-from msgspec.structs import replace
+from collections.abc import Iterator
+from typing import Final, Protocol
 
 from stud_stats.core.cards import DOWN, Card, card_text, cards_text
 from stud_stats.core.events import (
@@ -16,29 +14,11 @@ from stud_stats.core.events import (
     Hand,
     PotTotal,
     Showdown,
-    Stake,
-    Stakes,
     Street,
 )
-from stud_stats.core.source import Span
 from stud_stats.core.telling import STREET_NAMES, known_at_the_end, told, told_heading
-from stud_stats.dialects import DIALECT_BY_NAME
-from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.reader import read_block
 
 _INDENTS: Final[dict[type[Event], str]] = {Showdown: "", PotTotal: "", Chat: "    "}
-_STAKES: Final = ("small_bet", "big_bet", "ante", "bring_in")
-
-
-def hand_of(row: Mapping[str, Any]) -> Hand:
-    """The hand of a stored row, read again from its text; ValueError if that can no longer be read."""
-    source = Span(row["file"], row["byte_start"], row["byte_end"], row["line"])
-    reading = read_block(Block(text=row["text"], source=source), DIALECT_BY_NAME[row["dialect"]])
-    if reading.hand is None:
-        raise ValueError(f"{source.file}:{source.line}: the stored text is no longer read as a hand")
-    amounts = {name: Stake(row[name], "printed") for name in _STAKES if row[name] is not None}
-    header = replace(reading.hand.header, stakes=Stakes(**amounts))
-    return replace(reading.hand, header=header)
 
 
 class Remarks(Protocol):

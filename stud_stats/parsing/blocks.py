@@ -8,7 +8,7 @@ starts first: the unit that processes share, the same whatever their number.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import BinaryIO, Final
 
 import msgspec
@@ -24,6 +24,8 @@ LONGEST_BLOCK: Final = 4 << 20
 """A stretch without a hand start is cut after so many bytes, between lines: no hand is that long."""
 LONGEST_LINE: Final = 64 << 20
 """A line is cut after so many bytes."""
+_NEAR: Final = 1 << 16
+"""Bytes that hold the beginning of a hand, if they hold hands."""
 _WINDOW: Final = 600
 """Letters of the first lines that decide whether a hand begins there."""
 LONGEST_HEAD: Final = 4096
@@ -166,7 +168,7 @@ def split(
             head = heads.at_beginning(text)
             if head is not None:
                 carried = head
-            elif _is_of_interest(text, dialect):
+            elif is_of_interest(text, dialect):
                 whole = carried + text if carried and heads.is_hand(text) else text
                 blocks.append(Block(whole, Span(file, start + begun, start + end, line)))
             line += text.count("\n")
@@ -176,12 +178,19 @@ def split(
 
 
 def chunks(
-    stream: BinaryIO, dialect: Dialect, file: str, path: str = "", size: int = CHUNK_BYTES
+    stream: BinaryIO,
+    dialect: Dialect,
+    file: str,
+    path: str = "",
+    size: int = CHUNK_BYTES,
+    *,
+    others: Iterable[Dialect] = (),
 ) -> Iterator[Chunk]:
     """A file in chunks of about ``size`` bytes that begin where hands do.
 
     With ``path``, that of the plain file the stream reads, the chunks hold no data: whoever
-    works on one reads it. Memory stays flat whatever the file's size.
+    works on one reads it. Memory stays flat whatever the file's size. Where no hand of the dialect
+    begins for long, one of the ``others`` may.
     """
     data, origin, line, ended, carried = b"", 0, 1, False, ""
     heads = HeadFinder(dialect)
@@ -204,7 +213,9 @@ def chunks(
             wanted = len(data) + size
             if len(data) < size + LONGEST_BLOCK:
                 continue
-            before = data.rfind(newline := encoding.encode("\n")) + len(newline)
+            before = _last_start(data, origin, encoding, others)
+            if before < size:
+                before = data.rfind(newline := encoding.encode("\n")) + len(newline)
             if len(data) - before >= LONGEST_BLOCK:
                 # A line is under way that is longer than any hand: it stays whole, with its hand.
                 wanted = 2 * len(data)
@@ -218,6 +229,14 @@ def chunks(
         origin += len(part)
         line += part.count(b"\n") if encoding.unit == 1 else encoding.decode(part).count("\n")
         wanted = size + finder.window
+
+
+def _last_start(data: bytes, origin: int, encoding: Encoding, dialects: Iterable[Dialect]) -> int:
+    """Where the last hand of any of ``dialects`` begins near the end of ``data``; -1 where none does."""
+    near = max(len(data) - _NEAR, 0)
+    near -= (near + origin) % encoding.unit
+    finders = (StartFinder(dialect, encoding) for dialect in dialects)
+    return max((before for finder in finders for before, _ in finder.find(data, origin, near)), default=-1)
 
 
 _BLANK: Final = "\0\ufeff \t\r\n"
@@ -354,7 +373,7 @@ def _never(text: str) -> None:
     del text
 
 
-def _is_of_interest(text: str, dialect: Dialect) -> bool:
+def is_of_interest(text: str, dialect: Dialect) -> bool:
     """More than blanks, and more than what may stand outside hands."""
     body = text.strip(_BLANK)
     if not dialect.outside_hands:

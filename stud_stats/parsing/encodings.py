@@ -39,6 +39,18 @@ class Encoding(msgspec.Struct, frozen=True):
             text = data[: len(data) - odd].decode(self.name, "surrogatepass") + half * odd
         return text.replace("\r", "\n") if self.returns else text
 
+    def size_of(self, data: bytes, text: str, letters: int) -> int:
+        """How many bytes of ``data`` are the first ``letters`` of its ``text``.
+
+        In eight bits they end where a line begins, or within one before ASCII letters that it holds once.
+        """
+        if self.unit > 1:
+            return len(self.encode(text[:letters]))
+        size = 0
+        for _ in range(text.count("\n", 0, letters)):
+            size = data.index(b"\n", size) + 1
+        return max(size, data.find(self.encode(text[letters : letters + _PLAIN]), size))
+
 
 EIGHT_BIT: Final = Encoding("utf-8", 1)
 UTF_16_LE: Final = Encoding("utf-16-le", 2)
@@ -49,6 +61,8 @@ _MARKS: Final[tuple[tuple[bytes, Encoding], ...]] = (
     (codecs.BOM_UTF16_LE, UTF_16_LE),
     (codecs.BOM_UTF16_BE, UTF_16_BE),
 )
+_PLAIN: Final = 5
+"""Letters by which a place in a line is found again in its bytes."""
 _HEAD: Final = 512
 """Bytes that tell UTF-16: what follows may be damaged, or of another file."""
 _CP1252: Final = "".join([bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(256)])

@@ -3,11 +3,12 @@
 import pickle
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pyarrow as pa
 import pytest
 
-from stud_stats import pipeline
+from stud_stats import pipeline, reading
 from stud_stats.core.schema import ORDINAL, TABLE_BY_NAME
 from stud_stats.core.source import Span
 from stud_stats.dialects import CANONICAL, DIALECT_BY_NAME
@@ -103,11 +104,11 @@ def test_tasks_and_results_travel(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("room", ["read_block", "replay"])
+@pytest.mark.parametrize(("module", "room"), [(reading, "read_block"), (pipeline, "replay")])
 def test_a_fault_of_the_program_costs_one_hand_and_is_shown(
-    room: str, monkeypatch: pytest.MonkeyPatch
+    module: ModuleType, room: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = getattr(pipeline, room)
+    real = getattr(module, room)
 
     def fails_once(what: object, *arguments: object, **options: object) -> object:
         text = what.text if isinstance(what, Block) else arguments[1]
@@ -115,7 +116,7 @@ def test_a_fault_of_the_program_costs_one_hand_and_is_shown(
             raise ZeroDivisionError("by nothing")
         return real(what, *arguments, **options)
 
-    monkeypatch.setattr(pipeline, room, fails_once)
+    monkeypatch.setattr(module, room, fails_once)
     result = run(task_of(walk("W1"), walk("W2"), walk("W3")))
 
     assert result.counts.hands["stud_hi"] == 2

@@ -58,16 +58,13 @@ def show(
         with text_output(place) as stream:
             stream.write(page)
         return ExitCode.DONE
-    keys = (
-        "site", "file", "line", "byte_start", "byte_end", "dialect", "text",
-        "small_bet", "big_bet", "ante", "bring_in",
-    )  # fmt: skip
-    rows = target.arrow("hands", keys, [f"hand_id={hand_id}"]).to_pylist() if hand_id else []
+    from stud_stats.cli.showing import hand_lines
+    from stud_stats.hand_files import STORED, stored_hand
+
+    rows = target.arrow("hands", ("site", *STORED), [f"hand_id={hand_id}"]).to_pylist() if hand_id else []
     if not rows:
         raise _unknown(hand_id, target)
     findings = target.arrow("findings", None, [f"hand_id={hand_id}"]).to_pylist()
-    from stud_stats.cli.showing import hand_lines, hand_of
-
     width = page_width()
     with text_output(place) as stream:
 
@@ -78,7 +75,7 @@ def show(
             if raw:
                 stream.writelines(terminal_text(line.rstrip("\r")) + "\n" for line in row["text"].split("\n"))
                 continue
-            for line in hand_lines(hand_of(row)):
+            for line in hand_lines(stored_hand(row).hand):
                 say(line)
             for finding in findings:
                 if finding["site"] == row["site"]:
