@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help demo test bench lint golden clean
+.PHONY: help demo test bench long golden clean
 
 help:  ## list what make can do
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -38,6 +38,11 @@ test: $(VENV)/.installed-dev  ## everything: lint, types, walls, tests, doctests
 
 bench: $(VENV)/.installed-dev  ## speed as ratios to a reference loop timed in the same run
 	$(BIN)/python -m tests.benchmarks
+
+long: $(VENV)/.installed-dev  ## an hour: 100,000 legal hands of each game and house, 20,000 against the slow checker
+	STUD_STATS_HOUSE_HANDS=100000 STUD_STATS_SLOW_CHECKED_HANDS=1700 $(BIN)/python -m pytest -n auto \
+	  --dist worksteal tests/instruments/test_houses.py tests/instruments/test_slow_checker.py \
+	  -k 'silent_there or slow_checker_says' --durations=0
 
 golden: $(VENV)/.installed-dev  ## rewrite the golden files (then read the diff)
 	$(BIN)/python -m pytest -q tests/histories --update-golden

@@ -17,8 +17,8 @@ from stud_stats.rules.profiles import PROFILES
 from stud_stats.writers import canonical
 from tests.instruments.round_trips import read, unplaced
 
-HANDS = int(os.environ.get("STUD_STATS_HOUSE_HANDS", "3000")) // len(PROFILES)
-"""Hands of each game and house; in the suite 3,000 a game over all houses, more on demand."""
+HANDS = int(os.environ.get("STUD_STATS_HOUSE_HANDS", 3000 // len(PROFILES)))
+"""Hands of each game and house: in the suite 3,000 a game over all houses, in `make long` 100,000."""
 OTHERS = tuple(structure for structure in STRUCTURES if structure != "fixed_limit")
 HOUSES_OF_OTHERS = ("s3_guide", "roberts", "permissive")
 
