@@ -40,7 +40,7 @@ bench: $(VENV)/.installed-dev  ## speed as ratios to a reference loop timed in t
 	$(BIN)/python -m tests.benchmarks
 
 long: $(VENV)/.installed-dev  ## an hour: 100,000 legal hands of each game and house, 20,000 against the slow checker
-	STUD_STATS_HOUSE_HANDS=100000 STUD_STATS_SLOW_CHECKED_HANDS=1700 $(BIN)/python -m pytest -n auto \
+	STUD_STATS_HOUSE_HANDS=100000 STUD_STATS_SLOW_CHECKED_HANDS=900 $(BIN)/python -m pytest -n auto \
 	  --dist worksteal tests/instruments/test_houses.py tests/instruments/test_slow_checker.py \
 	  -k 'silent_there or slow_checker_says' --durations=0
 
