@@ -286,7 +286,7 @@ def import_paths(
     """
     started = time.monotonic()
     sources = list(find_sources(paths))
-    importer = _Importer(store, rules, reparse=reparse, progress=progress)
+    importer = _Importer(store, [str(path) for path in paths], rules, reparse=reparse, progress=progress)
     known = {} if reparse else importer.known
     to_read = [source for source in sources if not _unchanged(source, known.get(source.name))]
     if to_read:
@@ -300,6 +300,7 @@ def import_paths(
     unchanged = {source.name for source in sources} - {source.name for source in to_read}
     if unchanged:
         importer.add_unchanged(known[name] for name in sorted(unchanged))
+    store.end_import(importer.import_id)
     return importer.report([source.name for source in sources], time.monotonic() - started)
 
 
@@ -321,12 +322,22 @@ def _unchanged(source: Source, record: FileRecord | None) -> bool:
 class _Importer:
     """Collects results into batches and keeps the books."""
 
-    def __init__(self, store: Store, rules: Rules, *, reparse: bool, progress: OnProgress | None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        paths: Sequence[str],
+        rules: Rules,
+        *,
+        reparse: bool,
+        progress: OnProgress | None,
+    ) -> None:
         self.store = store
         self.reparse = reparse
         self.progress = progress
         self.total = 0
-        begun = store.begin_import(rules=rules_name(rules), version=__version__, started_utc=int(time.time()))
+        begun = store.begin_import(
+            paths, rules=rules_name(rules), version=__version__, started_utc=int(time.time())
+        )
         self.import_id, self.known, self.texts_left = begun.number, begun.files, begun.texts_left
         self.reports: dict[str, FileReport] = {}
         self.batches: list[dict[str, object]] = []

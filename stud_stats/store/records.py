@@ -51,6 +51,14 @@ class Begun(msgspec.Struct, frozen=True):
     texts_left: bool
 
 
+class Unfinished(msgspec.Struct, frozen=True):
+    """An import that began (seconds since 1970) and has not ended, with the paths it was given."""
+
+    number: int
+    started_utc: int
+    paths: tuple[str, ...]
+
+
 class Settled(msgspec.Struct, frozen=True):
     """What a text beside the stored one is to it: see ``relation`` of the table ``hand_variants``."""
 

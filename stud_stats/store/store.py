@@ -14,13 +14,13 @@ import pyarrow as pa
 
 from stud_stats.core.schema import Column
 from stud_stats.core.source import Span
-from stud_stats.store import pseudonyms, variants
+from stud_stats.store import pseudonyms, under_way, variants
 from stud_stats.store.commit import Batch, commit
 from stud_stats.store.conditions import no_column, where_clause
 from stud_stats.store.connection import DEFAULT_WAIT, connected
 from stud_stats.store.empty_file import is_empty_file, make_database
 from stud_stats.store.errors import NoStoreError, StoreError
-from stud_stats.store.records import Begun, Committed, FileRecord, Settled
+from stud_stats.store.records import Begun, Committed, FileRecord, Settled, Unfinished
 from stud_stats.store.relations import RELATIONS, Relation
 from stud_stats.store.tables import ALL_TABLES, SCHEMA_VERSION, create_statement, quoted
 
@@ -109,8 +109,9 @@ class Store:
 
     # -- writing -------------------------------------------------------------------------------
 
-    def begin_import(self, *, rules: str, version: str, started_utc: int) -> Begun:
-        """A new import: its number, and what those before it left.
+    def begin_import(self, paths: Sequence[str], *, rules: str, version: str, started_utc: int) -> Begun:
+        """A new import of ``paths``: its number, and what those before it left. It is under way until
+        `end_import`.
 
         Makes the store if there is none, so that what cannot be written fails before any work.
         """
@@ -121,7 +122,13 @@ class Store:
                 "INSERT INTO imports (import_id, started_utc, rules, version) VALUES (?, ?, ?, ?)",
                 [number, started_utc, rules, version],
             ).fetchall()
+            under_way.mark(connection, number, paths)
             return Begun(int(number), _known_files(connection), variants.any_left(connection))
+
+    def end_import(self, number: int) -> None:
+        """All that the import was to read is stored; earlier ones that had no other paths are done with it."""
+        with self._writing() as connection:
+            under_way.unmark(connection, number)
 
     def commit(
         self,
@@ -170,6 +177,11 @@ class Store:
         """The files read to their end, by name."""
         with self._reading() as connection:
             return _known_files(connection)
+
+    def unfinished_imports(self) -> list[Unfinished]:
+        """The imports that began and have not ended: they were interrupted, or are under way."""
+        with self._reading() as connection:
+            return under_way.marked(connection)
 
     def findings_by_file(self) -> dict[str, dict[str, int]]:
         """How many findings of each severity are stored for each file."""

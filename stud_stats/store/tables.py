@@ -22,9 +22,12 @@ SQL_TYPES: Final[dict[ColumnType, str]] = {
 
 META: Final = Table(
     "meta",
-    "what this file is",
+    "what this file is, and what is done to it",
     ("key",),
-    (Column("key", "text", "product or schema_version"), Column("value", "text", "its value")),
+    (
+        Column("key", "text", "product, schema_version, or import with the number of one that has not ended"),
+        Column("value", "text", "its value; of an import its paths as JSON"),
+    ),
 )
 
 _STAKES: Final = ("small_bet", "big_bet", "ante", "bring_in", "stakes_source")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from stud_stats import __version__
 from stud_stats.generating import generate
 from stud_stats.store import Store
 from stud_stats.writers.registry import writer
@@ -60,11 +61,13 @@ def test_an_interrupted_import_says_so_and_is_completed_by_the_next(
     assert code == 130, err
     assert err.startswith("stud-stats: interrupted; what was stored before stays")
     assert err.count("\n") == 1
+    assert "the import of" in stud_stats("doctor", "--store", store.path).out
     before = store.count("hands")
     assert before < 24 * 200
     # whole hands: each seat and decision has its hand
     assert store.rows("SELECT count(*) FROM seats ANTI JOIN hands USING (site, hand_id)") == [(0,)]
     assert stud_stats("import", many_hands, "--store", store.path).code == 0
+    assert "the import of" not in stud_stats("doctor", "--store", store.path).out
     assert store.count("hands") == 24 * 200
 
 
@@ -140,11 +143,31 @@ def test_doctor_says_what_is_amiss(stud_stats: Run, store: Path) -> None:
         assert said in words, said
 
 
+def test_doctor_tells_of_an_import_that_did_not_end(stud_stats: Run, tmp_path: Path) -> None:
+    store, _ = stored(tmp_path, walk("W1"))
+    other = write(tmp_path / "other.txt", walk("W2"))
+    paths = [str(tmp_path / "hands.txt"), str(other), "c.txt", "d.txt", "e.txt"]
+    for began in (paths[:2], paths):
+        store.begin_import(began, rules="auto", version=__version__, started_utc=1_700_000_000)
+
+    words = " ".join(stud_stats("doctor", "--store", store.path).out.split())
+    says = "that began on 2023-11-14 22:13 UTC has not ended; what it stored stays: if it is not under way,"
+    assert f"the import of {paths[0]}, {paths[1]} {says} the same import again goes on from there" in words
+    assert f"the import of {', '.join(paths[:3])} and 2 more paths {says}" in words
+
+    # An import ends those before it that had no other paths.
+    assert stud_stats("import", *paths[:2], "--store", store.path).code == 0
+    assert [one.paths for one in store.unfinished_imports()] == [tuple(paths)]
+    told = json.loads(stud_stats("doctor", "--store", store.path, "--format", "json").out)
+    assert [one["paths"] for one in told["holds"]["imports_not_ended"]] == [paths]
+
+
 def test_doctor_json_names_every_count(stud_stats: Run, tmp_path: Path) -> None:
     made, _ = stored(tmp_path, walk("W1"))
     told = json.loads(stud_stats("doctor", "--store", made.path, "--format", "json").out)
     assert told["holds"]["hands"] == 1
     assert told["holds"]["quarantined"] == 0
+    assert told["holds"]["imports_not_ended"] == []
     assert told["writable"] is True
     assert {problem["severe"] for problem in told["problems"]} == {False}
 

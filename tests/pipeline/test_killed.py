@@ -69,7 +69,10 @@ def test_what_was_read_some_seconds_ago_is_stored(tmp_path: Path) -> None:
     process.communicate(timeout=30)
 
     assert list(store.hands()["hand_id"]) == ["W0", "W1", "W2"]
+    (left,) = store.unfinished_imports()
+    assert (left.number, left.paths) == (1, (str(folder),))
     report = import_paths([folder], store, jobs=1)
+    assert store.unfinished_imports() == []
     assert (report.hands_new, report.hands_known) == (3, 3)
     assert sorted(store.hands()["hand_id"]) == [f"W{number}" for number in range(6)]
 

@@ -6,6 +6,7 @@ import os
 import platform
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -23,6 +24,7 @@ from stud_stats.core.words import counted, fitted
 if TYPE_CHECKING:
     from stud_stats.store import Store
 
+_PATHS_SHOWN: Final = 3
 _LIBRARIES: Final = ("duckdb", "lark", "matplotlib", "numpy", "pandas", "pyarrow", "typer")
 
 
@@ -137,6 +139,7 @@ _COUNTS: Final = {
 
 def _counts(store: Store) -> dict[str, Any]:
     holds: dict[str, Any] = {name: store.rows(sql)[0][0] for name, sql in _COUNTS.items()}
+    holds["imports_not_ended"] = [msgspec.to_builtins(one) for one in store.unfinished_imports()]
     holds["read_by"] = [row[0] for row in store.rows("SELECT DISTINCT version FROM imports ORDER BY 1")]
     return holds
 
@@ -144,6 +147,12 @@ def _counts(store: Store) -> dict[str, Any]:
 def _problems(holds: dict[str, Any]) -> Iterator[Problem]:
     if not holds["hands"]:
         yield _no_hands("there are no hands in the store")
+    for one in holds["imports_not_ended"]:
+        began = datetime.fromtimestamp(one["started_utc"], UTC).strftime("%Y-%m-%d %H:%M UTC")
+        yield Problem(
+            f"the import of {_paths(one['paths'])} that began on {began} has not ended; what it stored stays",
+            "if it is not under way, the same import again goes on from there",
+        )
     rows = (
         ("quarantined", "text", "could not be read as hands",
          "stud-stats quarantine says why; after an update, stud-stats quarantine retry"),
@@ -169,6 +178,12 @@ def _problems(holds: dict[str, Any]) -> Iterator[Problem]:
             f"hands were read by stud-stats {', '.join(older)}",
             "stud-stats import FOLDER --reparse reads them anew",
         )
+
+
+def _paths(paths: list[str]) -> str:
+    shown = paths[:_PATHS_SHOWN]
+    more = len(paths) - len(shown)
+    return ", ".join(shown) + (f" and {counted(more, 'more path')}" if more else "")
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
