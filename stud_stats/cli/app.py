@@ -24,7 +24,7 @@ from stud_stats.cli.commands import (
     report,
     show,
 )
-from stud_stats.cli.errors import ExitCode, sentence_of
+from stud_stats.cli.errors import ExitCode, InterruptedStoring, sentence_of
 from stud_stats.cli.options import print_help_without_command
 from stud_stats.cli.streams import replace_closed_streams
 from stud_stats.core.neutral import terminal_text
@@ -45,7 +45,8 @@ _STDOUT: Final = 1
 _TYPERS_BROKEN_PIPE: Final = 1
 """What typer leaves with when the reader of its output is gone."""
 
-_INTERRUPTED: Final = (
+_INTERRUPTED: Final = "interrupted; the store and all files are as they were"
+_INTERRUPTED_STORING: Final = (
     "interrupted; what was stored before stays, nothing is half done, and the same command goes on from there"
 )
 
@@ -85,6 +86,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         code = app(
             args=None if arguments is None else list(arguments), prog_name="stud-stats", standalone_mode=False
         )
+    except InterruptedStoring:
+        return _failed(_INTERRUPTED_STORING, ExitCode.INTERRUPTED)
     except KeyboardInterrupt:
         return _interrupted()
     except BrokenPipeError:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import IntEnum
 from traceback import extract_tb
 from typing import Final
@@ -20,6 +22,19 @@ class ExitCode(IntEnum):
 
 class CommandError(Exception):
     """The command cannot do what was asked; the text is one sentence."""
+
+
+class InterruptedStoring(Exception):  # noqa: N818 - what was asked for, not a failure
+    """Somebody stopped a command that stores batch by batch."""
+
+
+@contextmanager
+def storing() -> Iterator[None]:
+    """An interruption of the block leaves what was stored in it before; `InterruptedStoring` tells of it."""
+    try:
+        yield
+    except KeyboardInterrupt as error:
+        raise InterruptedStoring from error
 
 
 _SENTENCES: Final = (

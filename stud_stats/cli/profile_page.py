@@ -12,6 +12,7 @@ from stud_stats.core.money import money_text
 from stud_stats.rules.profile import FIELDS, UNSPECIFIED, Field, RulesProfile
 from stud_stats.rules.profiles import PROFILES
 from stud_stats.rules.profiles.evidence import REAL_HANDS
+from stud_stats.rules.sources import SOURCES
 
 _LEFT_OPEN: Final = (
     "Left open (a check accepts what any known room allows, a breach is one step less severe):"
@@ -23,6 +24,8 @@ def profile_page(profile: RulesProfile) -> list[str]:
     lines = [f"{profile.name}: house rules. {profile.title}."]
     if profile.aliases:
         lines.append(f"Also called {', '.join(profile.aliases)}.")
+    followed = [source for source in SOURCES if source.profile == profile.name]
+    lines += [f"Follows {source.tag}: {source.described}." for source in followed]
     for heading, section in (
         ("Stated:", _stated(profile)),
         ("Less severe than elsewhere:", _softened(profile)),

@@ -21,7 +21,7 @@ def sources_page(name: str) -> list[str]:
 
 
 def _source_page(source: Source) -> list[str]:
-    lines = [f"{source.tag}: a source. {source.title}: {source.kind}."]
+    lines = [f"{source.tag}: a source. {source.title}: {source.described}."]
     if source.profile:
         lines.append(f"The profile that follows it: {source.profile}")
     rules = rules_of(source)
@@ -38,7 +38,7 @@ def _source_page(source: Source) -> list[str]:
 def _rule_page(number: str) -> list[str]:
     source = source_of(number)
     assert source is not None
-    lines = [f"{number}: a rule of {source.title} ({source.kind}).", "", f"Rule: {RULES[number]}"]
+    lines = [f"{number}: a rule of {source.title} ({source.described}).", "", f"Rule: {RULES[number]}"]
     for profile in PROFILES.values():
         for remark in profile.remarks:
             if remark.rule == number:

@@ -198,14 +198,24 @@ def test_a_fault_of_the_program_is_a_sentence_too(stud_stats: Run, monkeypatch: 
 
 
 def test_an_interruption_is_a_sentence(stud_stats: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(*_: object) -> None:
+    def interrupt(*_: object, **_named: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("stud_stats.cli.commands.explain._all_names", interrupt)
-    code, out, err = stud_stats("explain")
-    assert (code, out) == (130, "")
-    assert err.startswith("stud-stats: interrupted; ")
-    assert err.count("\n") == 1
+    unchanged = "stud-stats: interrupted; the store and all files are as they were.\n"
+    stays = (
+        "stud-stats: interrupted; what was stored before stays, nothing is half done, and the same command"
+        " goes on from there.\n"
+    )
+    for place, command, says in (
+        ("stud_stats.cli.commands.explain._all_names", ["explain"], unchanged),
+        ("stud_stats.auditing.audit_store", ["audit"], unchanged),
+        ("stud_stats.reports.pool", ["report", "pool"], unchanged),
+        ("stud_stats.importing.import_paths", ["import", "hands.txt"], stays),
+        ("stud_stats.importing.retry_quarantine", ["quarantine", "retry"], stays),
+    ):
+        with monkeypatch.context() as patched:
+            patched.setattr(place, interrupt)
+            assert stud_stats(*command) == (130, "", says)
 
 
 def test_whoever_stops_reading_is_no_error(tmp_path: Path) -> None:

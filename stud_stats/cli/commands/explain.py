@@ -10,6 +10,7 @@ import typer
 
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.output import page_width
+from stud_stats.core.findings import one_step_lower
 from stud_stats.core.words import fitted
 
 if TYPE_CHECKING:
@@ -136,6 +137,14 @@ def violation_page(violation: Violation) -> list[str]:
     ]
     if violation.sources:
         lines.append(f"Sources: {', '.join(violation.sources)}")
+    if violation.rests_on:
+        lower = one_step_lower(violation.severity)
+        lines.append(
+            f"Where it hangs on {' or '.join(violation.rests_on)} and the house leaves that open, a finding is "
+            f"one step less severe ({lower}): no known rule allows it, the house's own might."
+        )
+    if violation.note:
+        lines.append(f"Note: {violation.note}")
     if violation.overrides:
         lines.append(f"Takes precedence over: {', '.join(violation.overrides)}")
     if violation.bad:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from stud_stats.cli.errors import CommandError, ExitCode
+from stud_stats.cli.errors import CommandError, ExitCode, storing
 from stud_stats.cli.options import (
     Format,
     JobsOption,
@@ -71,7 +71,7 @@ def import_files(
     if store is None:
         default_store().parent.mkdir(parents=True, exist_ok=True)
     target = open_store(store, wait)
-    with progress_bar("reading") as tell:
+    with storing(), progress_bar("reading") as tell:
         progress = (
             None if tell is None else lambda so_far: tell(so_far.done_bytes, so_far.total_bytes, so_far.hands)
         )

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from stud_stats.cli.errors import CommandError, ExitCode
+from stud_stats.cli.errors import CommandError, ExitCode, storing
 from stud_stats.cli.options import (
     Format,
     OutputOption,
@@ -160,7 +160,8 @@ def quarantine(
     if what == "retry":
         from stud_stats.importing import retry_quarantine
 
-        read, left = retry_quarantine(opened)
+        with storing():
+            read, left = retry_quarantine(opened)
         texts = counted(read + left, "text")
         note(f"Read again: {texts}; hands now: {read:,}; still in quarantine: {left:,}.")
         return ExitCode.DONE
