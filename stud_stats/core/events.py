@@ -79,7 +79,8 @@ class Habits(msgspec.Struct, frozen=True, gc=False):
     (``collected``), or go back and nothing is said (``silent``). ``all_in``: whether acts are
     ``marked`` as all-in. ``winners``: chips won stand in collect ``lines``, or (some of them) in
     the ``summary`` of the seats alone, or follow from the ``nets`` there. ``summed_up``: the summary
-    speaks of ``everybody`` dealt in or of ``some``. What is printed all the same is used.
+    speaks of ``everybody`` dealt in or of ``some``. ``calls``: a call says what it costs (``priced``), or it
+    is ``unpriced`` and no stack tells it either. What is printed all the same is used.
     """
 
     cards: Literal["up", "all", "own"] = "up"
@@ -87,6 +88,7 @@ class Habits(msgspec.Struct, frozen=True, gc=False):
     all_in: Literal["marked", "unmarked"] = "marked"
     winners: Literal["lines", "summary", "nets"] = "lines"
     summed_up: Literal["everybody", "some"] = "everybody"
+    calls: Literal["priced", "unpriced"] = "priced"
 
 
 USUAL_HABITS = Habits()

@@ -13,6 +13,8 @@ from hashlib import blake2b
 from typing import Any, Final, NamedTuple, cast
 from zoneinfo import ZoneInfo
 
+from msgspec.structs import replace
+
 from stud_stats.core.events import (
     Ante,
     Event,
@@ -40,6 +42,8 @@ SITE: Final = "phh"
 
 GAMES: Final[dict[str, Game]] = {"F7S": "stud_hi", "F7S/8": "stud_hilo", "FR": "razz"}
 HABITS: Final = Habits(cards="all", uncalled="silent", all_in="unmarked", winners="nets")
+UNPRICED: Final = replace(HABITS, calls="unpriced")
+"""A short bring-in was called, and the stacks in the end do not tell for how much."""
 PLAY_FIELDS: Final = (
     "variant", "antes", "bring_in", "small_bet", "big_bet", "starting_stacks", "actions",
 )  # fmt: skip
@@ -250,10 +254,14 @@ def _hand(document: Document, block: Block) -> Hand:
     left = [stacks[place] - paid[place] for place in order]
     finished = figures.all("finishing_stacks", count) if "finishing_stacks" in document.fields else []
     play = _play_out(document, Play(order, [*left], bring_in, figures.read))
-    if not _agrees(play, [finished[place] for place in order] if finished else []):
-        other = _play_out(document, Play(order, [*left], bring_in, figures.read, in_full=True))
-        if _agrees(other, [finished[place] for place in order]):
-            play = other
+    if play.short_bring_in:
+        in_full = _play_out(document, Play(order, [*left], bring_in, figures.read, in_full=True))
+        told = [finished[place] for place in order] if finished else []
+        if _agrees(in_full, told):
+            if not _agrees(play, told):
+                play = in_full
+            elif play.events != in_full.events:
+                header = replace(header, habits=UNPRICED)
     if play.unfinished and not {"finishing_stacks", "winnings"} & document.fields.keys():
         message = "the hand ends here, before its last street and without its result"
         raise FieldError("truncated", document.last, message)
@@ -269,8 +277,13 @@ def _hand(document: Document, block: Block) -> Hand:
 
 
 def _agrees(play: Play, finished: list[int]) -> bool:
-    """Those who folded have in the end what the actions leave them, if that is told."""
-    return all(play.live[player] or play.stacks[player] == stack for player, stack in enumerate(finished))
+    """Everybody matches the bets; those who folded have in the end what the actions leave them, the others
+    no less, if that is told.
+    """
+    return not play.unmatched and all(
+        play.stacks[player] <= stack if play.live[player] else play.stacks[player] == stack
+        for player, stack in enumerate(finished)
+    )
 
 
 def _play_out(document: Document, play: Play) -> Play:

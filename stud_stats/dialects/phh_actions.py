@@ -62,8 +62,8 @@ class Play:
         self.bring_in = bring_in
         self.amount = amount
         self.in_full = in_full
-        self.short = False
-        """The bring-in was all that a player had, and less than its size."""
+        self.short = self.short_bring_in = False
+        """The bring-in was all that a player had, and less than its size: now, and in this hand at all."""
         count = len(stacks)
         self.street = 0
         self.bet = 0
@@ -74,6 +74,8 @@ class Play:
         """Players whose cards of third street are being dealt, and the line of the last of these."""
         self.noted: list[Event] = []
         """What is said while they are dealt."""
+        self.unmatched = False
+        """A street was over for a player who owed chips and had some."""
 
     def take(self, line: int, text: str) -> None:
         """One action, as written without its quotes; one that is of no known form is unread."""
@@ -118,7 +120,7 @@ class Play:
 
     def _bring_in(self, line: int, player: int) -> bool:
         amount = min(self.bring_in, self.stacks[player])
-        self.short = amount < self.bring_in
+        self.short = self.short_bring_in = amount < self.bring_in
         self.events.append(BringIn(line, player, amount))
         self._put(player, self.street_in[player] + amount)
         return True
@@ -207,6 +209,8 @@ class Play:
     def _begin(self, line: int, street: int, community: tuple[Card, ...] = ()) -> None:
         if street > self.street:
             self.short = self.short and street == _DOOR
+            owing = zip(self.live, self.street_in, self.stacks, strict=True)
+            self.unmatched |= any(live and paid < self.bet and left for live, paid, left in owing)
             self.events.append(Street(line, street, community))
             self.street, self.bet = street, 0
             self.street_in = [0] * len(self.stacks)

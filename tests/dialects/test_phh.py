@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from stud_stats.core.cards import DOWN, HIDDEN, parse_cards
 from stud_stats.core.events import (
@@ -219,14 +220,42 @@ def test_nobody_calls_or_brings_in_more_than_he_has() -> None:
     ]
 
 
-def test_a_short_bring_in_is_called_in_full_where_the_stacks_say_so() -> None:
-    actions = [*THIRD, "p1 pb", "p2 cc", "p3 cc", "d dh p1 5c", "d dh p2 5d", "d dh p3 5h", "p3 f", "p2 cc"]
+def hand_with_results(actions: list[str], stacks: str, finished: str) -> Hand:
     lines = "".join([f"  {action!r},\n" for action in actions])
     head, _, rest = HAND.partition("actions = [\n")
-    text = f"{head}actions = [\n{lines}]{rest.partition(']')[2]}".replace("[1000,", "[25,")
-    for left, paid in ((475, 15), (470, 20)):
-        hand = hand_of(text.replace("[1120, 1890, 490]", f"[0, 0, {left}]"))
-        assert [event.added for event in hand.events if isinstance(event, Call)] == [paid, paid]
+    text = f"{head}actions = [\n{lines}]{rest.partition(']')[2]}"
+    return hand_of(text.replace("[1000, 2000, 500]", stacks).replace("[1120, 1890, 490]", finished))
+
+
+@pytest.mark.parametrize(
+    ("finished", "paid"),
+    [("[0, 2050, 475]", 15), ("[0, 2055, 470]", 20), ("[65, 1985, 475]", 15), ("[75, 1980, 470]", 20)],
+)
+def test_a_short_bring_in_is_called_in_full_where_the_stacks_say_so(finished: str, paid: int) -> None:
+    """One who folds has what the actions leave him; one who stays in and loses has no more than that."""
+    actions = [*THIRD, "p1 pb", "p2 cc", "p3 cc", "d dh p1 5c", "d dh p2 5d", "d dh p3 5h", "p3 f", "p2 cc"]
+    hand = hand_with_results(actions, "[25, 2000, 500]", finished)
+    assert [event.added for event in hand.events if isinstance(event, Call)] == [paid, paid]
+    assert hand.header.habits.calls == "priced"
+
+
+def test_a_short_bring_in_is_called_in_full_where_somebody_would_owe_a_street() -> None:
+    actions = [*THIRD, "p1 pb", "p2 cc", "p3 cbr 100", "d dh p1 5c", "d dh p2 5d", "d dh p3 5h"]
+    hand = hand_with_results(actions, "[25, 28, 500]", "[0, 0, 553]")
+    assert [event.added for event in hand.events if isinstance(event, Call)] == [18]
+
+
+def test_what_a_call_of_a_short_bring_in_cost_is_left_open_where_nothing_says_it() -> None:
+    """Nobody else is in: what goes back of the call goes back in silence."""
+    rest = [f"d dh p{player} {card}" for card in ("5c", "6d", "7h", "8s") for player in (1, 2)]
+    hand = hand_with_results([*THIRD, "p1 pb", "p2 cc", "p3 f", *rest], "[25, 2000, 500]", "[60, 1975, 490]")
+    assert hand.header.habits.calls == "unpriced"
+    house = replace(PERMISSIVE, short_bring_in_call="full_bring_in")
+    (note,) = [f for f in replay(hand, house).findings if "call.under-bring-in" in f.seen]
+    assert "call.under-bring-in: the text does not say what a call costs" in note.message
+    priced = replace(hand.header, habits=replace(hand.header.habits, calls="priced"))
+    told = replace(hand, header=priced, events=(priced, *hand.events[1:]))
+    assert "call.under-bring-in" in [finding.code for finding in replay(told, house).findings]
 
 
 @pytest.mark.parametrize(

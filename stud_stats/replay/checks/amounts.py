@@ -289,9 +289,14 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     play.excused.add(player)
     due = min(right)
     play.report.add(
-        _breach_of_call(play, player, added, due),
+        breach,
         event.line,
         street=table.street,
+    breach = _breach_of_call(play, player, added, due)
+    if breach is UNDER_BRING_IN and play.header.habits.calls == "unpriced":
+        play.report.cannot_tell(breach.code, "the text does not say what a call costs")
+        return
+    play.excused.add(player)
         player=player,
         message=f"{play.name(player)} calls {money(added)}, owed: {money(due)}",
         seen=money(added),
