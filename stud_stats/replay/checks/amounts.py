@@ -286,7 +286,6 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     if added in right or _all_in_for_less(play, event, added, max(right)):
         return
     money = play.report.money
-    play.excused.add(player)
     due = min(right)
     play.report.add(
         breach,
