@@ -184,7 +184,7 @@ class BringIn(Event, frozen=True, gc=False):
 
 
 class Wager(Event, frozen=True, gc=False):
-    """A bet, completion or raise; at least one of the three figures that the module text explains is given."""
+    """A bet, completion or raise; at least one of the three figures of the module text is given."""
 
     type: ClassVar[str] = "WAGER"
     player: int

@@ -321,7 +321,7 @@ class Replayer:
             self.play.table.leave(event.player)
 
     def added_by(self, event: Wager | Call) -> int:
-        """The chips that an act adds, by whichever figure is printed; a call without one costs what is owed."""
+        """The chips that an act adds, by whichever figure is printed; of a call without one what is owed."""
         if event.added is not None:
             return event.added
         table, player = self.play.table, event.player

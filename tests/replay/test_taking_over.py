@@ -46,10 +46,41 @@ CALL_OF_A_FOLDED_PLAYER = PLAYED.replace(
     "Cat bets 1000\nBob calls 1000", "Cat bets 1000\nAnn calls 1000  # action.after-fold\nBob calls 1000"
 ).replace("12600", "13600")
 
+MISPRINTED_ANTE = PLAYED.replace("Cat antes 100", "Cat antes 110  # ante.wrong-amount")
+MISPRINTED_BRING_IN = play(
+    "stud_hi",
+    "2c Kd 9h",
+    """Ann brings in 400  # bring-in.wrong-amount
+Bob calls 300
+Cat calls 300
+street 4
+deal Ann 3c
+deal Bob Qh
+deal Cat 9s
+Cat bets 1000
+Ann folds
+Bob folds
+Cat takes back 1000
+Cat collects 1200
+summary
+pot 1200 rake 0""",
+)
+MISPRINTED_BET = PLAYED.replace("Cat bets 1000", "Cat bets 1500  # bet.wrong-size")
+MISPRINTED_CALL_OF_ONE_LATER_ALL_IN = (
+    SIDE_POT.replace("Cat calls 1000 all-in", "Cat calls 1100  # call.wrong-amount")
+    .replace("seat 3 Cat 1100", "seat 3 Cat 2100")
+    .replace("Ann calls 1000\nstreet 5", "Cat calls 1000 all-in\nAnn calls 1000\nstreet 5")
+    .replace("main 3300 side 6000", "main 6300 side 3000")
+)
+
 
 @pytest.mark.parametrize(
     "text",
     [
+        MISPRINTED_ANTE,
+        MISPRINTED_BRING_IN,
+        MISPRINTED_BET,
+        MISPRINTED_CALL_OF_ONE_LATER_ALL_IN,
         LOST_FOLD,
         LOST_CALL,
         LOST_ALL_IN_CALL,
