@@ -38,6 +38,9 @@ class Violation(msgspec.Struct, frozen=True):
     ``applies`` names what has to occur in a hand for the rule to be asked (`replay.coverage.CASES`).
     ``needs_all_lines``: after a line that could not be read the rule may be kept by what it says,
     so nothing is reported; False where no line could mend the breach.
+    ``rests_on`` are the fields of a rules profile that hold the rule: where the house leaves one of
+    them open, a finding that rests on it is one step less severe. ``note`` is what else has to be
+    known of the finding: what a text must tell for it, or where it is drawn otherwise than one may expect.
     """
 
     code: str
@@ -51,6 +54,8 @@ class Violation(msgspec.Struct, frozen=True):
     house: Mapping[str, Any] = {}
     needs_all_lines: bool = True
     applies: str = ""
+    rests_on: tuple[str, ...] = ()
+    note: str = ""
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -495,6 +495,14 @@ def _uncontested(facts: Facts) -> str | None:
     return "" if any(total.rake is not None for total in totals) else "no rake is printed"
 
 
+def _raked_pot(facts: Facts) -> str | None:
+    profile = facts.play.profile
+    if not (profile.states("rake_rate") or profile.states("rake_cap")) or facts.play.header.tournament:
+        return None
+    totals = [event for event in facts.events if isinstance(event, PotTotal)]
+    return "" if any(total.rake is not None for total in totals) else "no rake is printed"
+
+
 def _tournament_pot(facts: Facts) -> str | None:
     totals = [event for event in facts.events if isinstance(event, PotTotal)]
     if not facts.play.header.tournament:
@@ -565,6 +573,7 @@ CASES: Final[dict[str, Case]] = {
     "tie": _tie,
     "halved_pot": _halved_pot,
     "uncontested_pot": _uncontested,
+    "raked_pot": _raked_pot,
     "tournament_pot": _tournament_pot,
     "summary": _summary,
 }

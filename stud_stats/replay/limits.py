@@ -12,6 +12,7 @@ import msgspec
 from stud_stats.core.events import Header, Seat
 from stud_stats.replay.state import NOBODY, TableState
 from stud_stats.rules.betting import (
+    AFTER_CAP,
     BETTING_ROWS,
     Round,
     fixed_limit_totals,
@@ -126,7 +127,7 @@ class Limits(TableState):
         empty (`RulesProfile.severity`).
         """
         if lifted_by_the_letter(self.profile, two_left=self.two_left()):
-            return "after_cap"
+            return AFTER_CAP[1]
         if self.completion_is_a_raise() and self.wagers_made() == self.cap():
             return "completion"
         return ""

@@ -21,7 +21,7 @@ from stud_stats.core.events import (
 from stud_stats.core.findings import Violation
 from stud_stats.replay.report import Report
 from stud_stats.replay.table import Table
-from stud_stats.rules.profile import RulesProfile
+from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
 from stud_stats.rules.stakes import bring_in_sizes
 
 
@@ -65,12 +65,13 @@ class Play:
     ``burns`` are the streets before which the text tells of a burn, with its line; ``unforced`` the
     players who folded without facing a bet and whose hands no bet has killed since;
     ``leaders_before`` led the street before; ``thought`` is how long the next act took, in seconds,
-    None where the text does not say.
+    None where the text does not say. ``disconnected`` are players of whom the text says so, in a house
+    that may protect them (`absent`), ``chips_behind`` what those have left who are protected.
     """
 
     __slots__ = (
-        "burns", "card_count", "cards_uncertain", "dealt_on_street", "excused", "hand",
-        "header", "heroes", "leaders_before", "own_marked",
+        "burns", "card_count", "cards_uncertain", "chips_behind", "dealt_on_street", "disconnected",
+        "excused", "hand", "header", "heroes", "leaders_before", "own_marked",
         "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
         "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
     )  # fmt: skip
@@ -93,6 +94,8 @@ class Play:
         self.unforced: set[int] = set()
         self.leaders_before: tuple[int, ...] = ()
         self.thought: float | None = None
+        self.disconnected: set[int] = set()
+        self.chips_behind: dict[int, int] = {}
         self.reset_street()
 
     def reset_street(self) -> None:
@@ -137,6 +140,28 @@ class Play:
         if not event.all_in:
             return False
         return event.player in self.stacks_uncertain or not self.acts_after(event.player, event.line)
+
+    def leave_chips_behind(self, player: int) -> None:
+        """A player who is protected counts as all-in; what he has left stays his."""
+        table = self.table
+        self.chips_behind[player] = self.chips_behind.get(player, 0) + table.stack[player]
+        table.stack[player] = 0
+        table.all_in_street[player] = max(3, table.street)
+
+    def protects(self, player: int) -> bool:
+        """Whether the house lets a player be all-in with chips behind, for all that is known."""
+        protection = self.profile.disconnect_protection
+        return protection == "yes" or (protection == UNSPECIFIED and player in self.disconnected)
+
+    def chips_left(self, player: int) -> int:
+        """What a player has in front of him, with what lies behind."""
+        return self.table.stack[player] + self.chips_behind.get(player, 0)
+
+    def heard_of_from(self, player: int, line: int) -> bool:
+        """Whether the text has anything of a player from ``line`` on."""
+        return any(
+            event.line >= line and getattr(event, "player", None) == player for event in self.hand.events
+        )
 
     def stays_after(self, player: int, line: int) -> bool:
         """Whether the text goes on as if a player were in: he is dealt cards, acts, shows or wins."""

@@ -36,6 +36,7 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.core.findings import Finding, HandStatus, status_of
+from stud_stats.replay import absent
 from stud_stats.replay.checks import (
     amounts,
     antes,
@@ -339,6 +340,8 @@ class Replayer:
             left = play.acts_after(player, event.line) or (not event.all_in and table.stack[player] > 0)
             table.chips_behind(player, any_left=left)
         elif event.all_in and table.stack[player] and not play.acts_after(player, event.line):
+            if play.protects(player):
+                play.leave_chips_behind(player)
             table.stack[player] = 0
             table.all_in_street[player] = table.street
             table.due = table.next_due(player)
@@ -349,6 +352,8 @@ class Replayer:
             self.third_street(event)
         if not self.play.table.round_begun:
             self.begin(event)
+        if self.play.disconnected:
+            absent.protect_before(self.play, event, event.player)
         return self.checks.judge_turn(self.play, event) is not False
 
     def note(self, player: int, action: str, added: int, *, forced: bool = False) -> None:
@@ -364,6 +369,8 @@ class Replayer:
             return
         if not table.round_begun:
             self.begin(event)
+        if play.disconnected:
+            absent.protect_at_end(play, event)
         self.checks.judge_closing(self.play, event)
         if type(event) is not Uncalled:
             self.checks.judge_uncalled(self.play, event)
@@ -439,6 +446,8 @@ class Replayer:
             self.checks.judge_seconds(self.play, event)
         elif event.kind == amounts.TOP_UP_NOTE:
             self.checks.judge_top_up(self.play, event)
+        elif event.kind == absent.CONNECTION:
+            absent.note_connection(self.play, event)
 
     def unread(self, event: Unread) -> None:
         """A line that may have said anything: what follows is judged no more where it matters."""
@@ -480,7 +489,7 @@ class Replayer:
             showdown=table.players_in() > 1,
             players_dealt=sum(table.dealt),
             hero=play.name(play.heroes[0]) if play.heroes else "",
-            stacks=tuple([left + won for left, won in zip(table.stack, table.collected, strict=True)]),
+            stacks=tuple([play.chips_left(player) + won for player, won in enumerate(table.collected)]),
             dealt=tuple(table.dealt),
             verdicts=verdicts(play, findings) if self.coverage else {},
         )

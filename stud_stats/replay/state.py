@@ -12,7 +12,7 @@ import msgspec
 
 from stud_stats.core.cards import Card, card_text, cards_text
 from stud_stats.core.events import Header, Seat
-from stud_stats.rules.games import GAME_ROWS
+from stud_stats.rules.games import game_row
 from stud_stats.rules.profile import RulesProfile
 
 NOBODY: Final = -1
@@ -53,7 +53,7 @@ class TableState:
     def __init__(self, header: Header, seats: Sequence[Seat], profile: RulesProfile) -> None:
         n = len(seats)
         self.profile = profile
-        self.game = GAME_ROWS[header.game]
+        self.game = game_row(header.game, profile)
         self.seats = seats
         self.n = n
         stakes = header.stakes

@@ -13,6 +13,9 @@ import msgspec
 from stud_stats.core.events import Structure
 from stud_stats.rules.profile import HOUSE_DECIDES, UNSPECIFIED, RulesProfile
 
+AFTER_CAP: Final = ("raise.cap-exceeded", "after_cap")
+"""The case of a raise after the cap was reached, with two players left."""
+
 LARGEST_KNOWN_RAISES: Final = 4
 """Raises a round in the house that allows most of those with a cap (WSOP 126)."""
 
@@ -101,8 +104,9 @@ def wagers_allowed(
     silent on the cap for two players it does not bind them, where it is silent on the number the
     largest known one holds.
 
-    A cap that was reached with more players is never lifted (Robert's Rules, limit poker 3); by the
-    letter S3-24 and S4-22 lift it, see `lifted_by_the_letter`.
+    A cap that was reached with more players is never lifted (Robert's Rules, limit poker 3). By the
+    letter S3-24 and S4-22 lift it, which they are not quite believed (`lifted_by_the_letter`); a house
+    whose words nobody doubts is.
     """
     raises = (
         LARGEST_KNOWN_RAISES
@@ -113,7 +117,7 @@ def wagers_allowed(
         "capped": False,
         "uncapped_at_round_start": two_at_start,
         "uncapped_before_cap": freed,
-        "uncapped_whenever_two_remain": freed and two_left,
+        "uncapped_whenever_two_remain": two_left and (freed or not profile.doubts(*AFTER_CAP)),
         "uncapped_final_two_of_event": last_two,
         UNSPECIFIED: two_left or (last_two and two_at_start),
     }[profile.heads_up_cap]

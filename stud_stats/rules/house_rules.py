@@ -29,6 +29,7 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from stud_stats.core.findings import SEVERITIES, Severity
+from stud_stats.rules.games import GAME_ROWS
 from stud_stats.rules.profile import FIELD_BY_NAME, HOUSE_DECIDES, UNSPECIFIED, RulesProfile
 from stud_stats.rules.profiles import find_profile, is_profile
 
@@ -52,6 +53,8 @@ _BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "low_qualifier": (0, 13),
     "action_clock_s": (0, 3600),
     "spread": (1, 10**12),
+    "rake_rate": (0, 10_000),
+    "rake_cap": (0, 10**12),
 }
 """The smallest and largest number that makes sense in a field of numbers."""
 
@@ -170,6 +173,10 @@ def _value(name: str, value: Any) -> Any:
         for number in _numbers(value):
             if not low <= number <= high:
                 raise _FaultError(f"{name} cannot be {number}; it is from {low} to {high}")
+    if name == "low_qualifier" and value != UNSPECIFIED:
+        for game, number in value.items():
+            if number and not GAME_ROWS[game].qualifier:
+                raise _FaultError(f"low_qualifier of {game} cannot be {number}; only stud_hilo has one")
     if name == "spread" and value != UNSPECIFIED and value[0] > value[1]:
         raise _FaultError(f"the spread from {value[0]} to {value[1]} has no bet in it")
     return tuple(dict.fromkeys(value)) if isinstance(value, tuple) and name != "spread" else value

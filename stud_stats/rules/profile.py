@@ -140,6 +140,8 @@ FIELDS: Final[tuple[Field, ...]] = (
         "what follows a hole card dealt face up",
         ("third_down", "misdeal", "becomes_upcard", "n_a"),
     ),
+    Field("rake_rate", "the most that is kept of a pot, in hundredths of a percent of it (0: nothing)"),
+    Field("rake_cap", "the most that is kept of any pot, in the smallest unit (0: nothing)"),
 )  # fmt: skip
 
 FIELD_BY_NAME: Final[dict[str, Field]] = {field.name: field for field in FIELDS}
@@ -223,6 +225,8 @@ class RulesProfile(msgspec.Struct, frozen=True):
     disconnect_protection: Flag = UNSPECIFIED
     spread: tuple[int, int] | Unspecified = UNSPECIFIED
     exposed_hole_card: Literal["third_down", "misdeal", "becomes_upcard", "n_a", "unspecified"] = UNSPECIFIED
+    rake_rate: int | Unspecified = UNSPECIFIED
+    rake_cap: int | Unspecified = UNSPECIFIED
     cites: Mapping[str, tuple[str, ...]] = {}
     evidence: Mapping[str, str] = {}
     softened: Mapping[str, tuple[Severity, str]] = {}
@@ -232,6 +236,10 @@ class RulesProfile(msgspec.Struct, frozen=True):
     def states(self, field: str) -> bool:
         """Whether this profile says anything on the field."""
         return bool(getattr(self, field) != UNSPECIFIED)
+
+    def leaves_open(self, fields: tuple[str, ...]) -> bool:
+        """Whether nothing is said on one of ``fields``: what rests on it is then one severity lower."""
+        return any(getattr(self, field) == UNSPECIFIED for field in fields)
 
     def accepted(self, field: str) -> tuple[str, ...]:
         """The values a check accepts: the profile's own, or every known one."""
@@ -243,6 +251,12 @@ class RulesProfile(msgspec.Struct, frozen=True):
         if self.board_tie_break == UNSPECIFIED:
             return UNSPECIFIED
         return self.board_tie_break.get(game, UNSPECIFIED)
+
+    def doubts(self, code: str, case: str) -> bool:
+        """Whether the house's own words are taken less seriously in that case of ``code``. Where they are
+        not, what they allow by the letter is simply allowed.
+        """
+        return f"{code}/{case}" in self.softened
 
     def severity(self, code: str, declared: Severity, *, case: str = "", game: str = "") -> Severity:
         """The severity of a breach of ``code`` in this house.

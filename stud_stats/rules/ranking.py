@@ -105,6 +105,26 @@ def low8_strength(cards: Sequence[Card]) -> int | None:
     return _LOW8_BY_MASK[mask]
 
 
+def low_strength(cards: Sequence[Card], qualifier: int) -> int | None:
+    """The strength of the best low of five different ranks, none above ``qualifier``; 0: any low is one.
+
+    None: no such low. The scale is that of `razz_strength`.
+
+    >>> from stud_stats.core.cards import parse_cards
+    >>> nine = parse_cards("9c 8d 7h 2s Ac Kd Qh")
+    >>> low_strength(nine, 8), low_strength(nine, 9) == low_strength(nine, 0) == razz_strength(nine)
+    (None, True)
+    """
+    if qualifier == EIGHT:
+        return low8_strength(cards)
+    strength = razz_strength(cards)
+    if not qualifier:
+        return strength
+    # No pair, the highest of the five in the first digit, and a fifth card in the last.
+    packed = _LOW_BASE - strength
+    return strength if packed < qualifier + 1 << 16 and packed & 15 else None
+
+
 def paired_strength(cards: Sequence[Card]) -> int:
     """Like `high_strength`, but straights and flushes do not count; for boards."""
     key = 0
@@ -139,18 +159,14 @@ def high_name_of(strength: int) -> HandName:
 def low_name(cards: Sequence[Card], qualifier: int | None) -> HandName | None:
     """What the best low is called: its ranks from the highest down, pairs first; aces are 12.
 
-    ``qualifier`` is `EIGHT` for Stud Hi/Lo and None for razz; None is returned where no low
-    qualifies. ValueError for another qualifier.
+    ``qualifier`` is `EIGHT` for Stud Hi/Lo, None or 0 for razz; None is returned where no low
+    qualifies.
 
     >>> from stud_stats.core.cards import parse_cards
     >>> low_name(parse_cards("3d 3s 5h 4h"), None)
     HandName(category=-1, ranks=(1, 1, 3, 2))
     """
-    if qualifier is None:
-        return low_name_of(razz_strength(cards))
-    if qualifier != EIGHT:
-        raise ValueError(f"no low hand has the qualifier {qualifier}")
-    strength = low8_strength(cards)
+    strength = low_strength(cards, qualifier or 0)
     return None if strength is None else low_name_of(strength)
 
 

@@ -14,26 +14,42 @@ import msgspec
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A text that rules are taken from. ``cited_as`` are the beginnings of its citations."""
+    """A text that rules are taken from. ``cited_as`` are the beginnings of its citations; ``profile`` is
+    the one that follows it alone, where there is one. ``headed`` and ``address`` are by what a reader can
+    tell the text: a heading of its own, in its language, and where it stands; empty where not known.
+    """
 
     tag: str
     title: str
     kind: str
     cited_as: tuple[str, ...]
     profile: str = ""
-    """The profile that follows it alone, where there is one."""
+    headed: str = ""
+    address: str = ""
+
+    @property
+    def described(self) -> str:
+        """Its kind, and by what it can be told.
+
+        >>> SOURCE_BY_TAG["S3"].described
+        'a published guide, in Polish, at PokerZasady.pl'
+        """
+        headed = f', headed "{self.headed}"' if self.headed else ""
+        address = f", at {self.address}" if self.address else ""
+        return f"{self.kind}{headed}{address}"
 
 
 SOURCES: Final[tuple[Source, ...]] = (
     Source("S0", "A Norwegian guide to Seven-Card Stud and Razz", "a published guide, in Norwegian", ("S0-",),
-           "s0_guide"),
+           "s0_guide", headed="Om Seven Card Stud-regler"),
     Source("S1", "A Swedish room's page on Seven-Card Stud", "rules of a room, in Swedish", ("S1-",),
-           "s1_room"),
+           "s1_room", headed="Standardregler för Seven Card Stud"),
     Source("S2", "A Norwegian site's rules of Seven-Card Stud and Hi/Lo", "rules of a site, in Norwegian",
-           ("S2-",), "s2_limit"),
-    Source("S3", "A Polish guide to Seven-Card Stud", "a published guide, in Polish", ("S3-",), "s3_guide"),
+           ("S2-",), "s2_limit", headed="Pokerregler 7 Card Stud & 7 Card Stud Hi/Lo"),
+    Source("S3", "A Polish guide to Seven-Card Stud", "a published guide, in Polish", ("S3-",), "s3_guide",
+           address="PokerZasady.pl"),
     Source("S4", "The rules of the room Fortune Poker for Seven-Card Stud", "rules of a room, in Danish",
-           ("S4-",), "s4_fortune"),
+           ("S4-",), "s4_fortune", headed="Kortgivning i spillet Seven Card Stud"),
     Source("RR", "Robert's Rules of Poker", "Bob Ciaffone's rulebook for card rooms, cited by section",
            ("Robert's Rules",), "roberts"),
     Source("WSOP-T", "World Series of Poker, Tournament Rules 2024", "a tournament rulebook",

@@ -27,6 +27,9 @@ def test_a_finding(stud_stats: Run, code: str) -> None:
         assert " ".join(source.split()) in said
     for line in violation.bad.split("\n"):
         assert " ".join(line.split()) in said
+    assert violation.note in said
+    assert ("one step less severe" in said) == bool(violation.rests_on)
+    assert all(field in said for field in violation.rests_on)
 
 
 @pytest.mark.parametrize("statistic", STATISTICS, ids=lambda statistic: statistic.key)
@@ -80,6 +83,8 @@ def test_a_source(stud_stats: Run, source: Source) -> None:
     assert (ran, err) == (0, "")
     assert source.title in said
     assert source.profile in said
+    assert source.headed in said
+    assert source.address in said
     for number, rule in rules_of(source).items():
         assert f"{number}: {rule}" in said
 

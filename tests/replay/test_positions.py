@@ -146,10 +146,6 @@ OPENERS = {
     "T38-best-live-board": fourth(
         "stud_hi", "Kc3c 4c4d 9d6h 2hTs", "Ann checks", stacks={"Bob": 200}
     ).replace("Bob calls 150", "Bob calls 150 all-in"),
-    "T38-neither": fourth(
-        "stud_hi", "Kc3c 4c4d 9d6h 2hTs", "Dan checks  # opener.all-in-leader\nAnn checks\nCat checks",
-        stacks={"Bob": 200},
-    ).replace("Bob calls 150", "Bob calls 150 all-in"),
     "T39-queens-all-in": fifth(
         "stud_hi", "QsQh7c AsJdQd 9c8c2d", "Bob checks", fourth_opener="Bob", stacks={"Ann": 400}
     ).replace("Ann calls 300", "Ann calls 300 all-in").replace("\nAnn checks", ""),

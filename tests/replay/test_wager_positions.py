@@ -26,6 +26,8 @@ SILENT = ("s0_guide", "s1_room", "s3_guide", "s4_fortune", "pokerstars")
 THREE_RAISES = ("s0_guide", "s1_room", "s3_guide", "s4_fortune", "roberts", "pokerstars", "pokerkit")
 FOUR_RAISES = ("wsop_tournament_2024", "wsop_live_2024")
 EVERYBODY = (*SEEDS, *BOOKS, "pokerstars", "permissive", "pokerkit")
+OPEN_INCREASE = ("s1_room", "s2_limit", "permissive")
+"""Profiles that leave open what the first increase over the bring-in, and the raise over that, may be."""
 
 POSITIONS: list[tuple[str, str, Callable[[str], str], int, tuple[str, ...]]] = []
 
@@ -182,7 +184,8 @@ add(
 add("T15-over-a-bring-in-printed-as-a-bet", 1000, printed_as_a_bet("Bob raises to 1000"), (EVERYBODY,))
 add(
     "T15-a-whole-bet-over-a-bring-in-printed-as-a-bet", 1000, printed_as_a_bet("Bob raises to 1300"),
-    (EVERYBODY, "completion.wrong-amount"),
+    ([p for p in EVERYBODY if p not in OPEN_INCREASE], "completion.wrong-amount"),
+    (OPEN_INCREASE, "completion.wrong-amount warning"),
 )  # fmt: skip
 add(
     "T13-neither-printed-as-a-bet", 1000, third("stud_hi", "2c 9h 9d", "Ann bets 400", "Bob raises to 1000"),
@@ -220,6 +223,12 @@ add(
     "T22-the-printed-force-is-a-slip", "300/600 ante 300 bring-in 600",
     third("stud_hi", "2c 9h 9d", "Ann brings in 600"),
     ("s4_fortune", "stakes.bring-in-exceeds-small-bet warning"),
+)  # fmt: skip
+add(
+    "T16-raise-over-a-completion-by-part-of-a-bet", 1000,
+    printed_as_a_bet("Bob raises to 1000", "Cat raises to 1600"),
+    ([p for p in EVERYBODY if p not in OPEN_INCREASE], "completion.base"),
+    (OPEN_INCREASE, "completion.base warning"),
 )  # fmt: skip
 STACKED = "Ann brings in 3316\nBob bets 4400\nCat raises to 7716\nAnn folds\nBob raises to 12116"
 add(

@@ -102,6 +102,8 @@ IMPLIED: Final = {
     "disconnect_protection": {"pokerstars"},
     "spread": set(),
     "exposed_hole_card": {"roberts", "pokerstars", "wsop_tournament_2024", "wsop_live_2024", "tda"},
+    "rake_rate": set(),
+    "rake_cap": set(),
 }
 """Who states the fields that the table has no row for."""
 

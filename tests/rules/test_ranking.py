@@ -20,6 +20,7 @@ from stud_stats.rules.ranking import (
     low8_strength,
     low_name,
     low_name_of,
+    low_strength,
     razz_strength,
 )
 
@@ -112,9 +113,27 @@ def test_no_low_qualifies(cards: str) -> None:
     assert low_name(parse_cards(cards), EIGHT) is None
 
 
-def test_no_other_qualifier_exists() -> None:
-    with pytest.raises(ValueError, match="qualifier 9"):
-        low_name(parse_cards("Ac 2d 3h 4s 5c"), 9)
+@pytest.mark.parametrize(
+    ("cards", "qualifier", "qualifies"),
+    [
+        ("9c 8d 7h 2s Ac Kd Qh", 9, True),
+        ("9c 8d 7h 2s Ac Kd Qh", 8, False),
+        ("9c 8d 7h 2s Ac Kd Qh", 0, True),
+        ("8c 7d 4h 2s Ac Kd Qh", 7, False),
+        ("7c 6d 4h 2s Ac Kd Qh", 7, True),
+        ("9c 9d 7h 2s Ac 2d 7c", 9, False),
+        ("9c 9d 7h 2s Ac 2d 7c", 0, True),
+        ("Ac 2d 3h 4s", 9, False),
+        ("Kc Qd Jh Ts 9c", 13, True),
+        ("Kc Qd Jh Ts 9c", 12, False),
+    ],
+)
+def test_a_house_may_have_another_qualifier(cards: str, qualifier: int, qualifies: bool) -> None:
+    hand = parse_cards(cards)
+    assert (low_strength(hand, qualifier) is not None) == qualifies
+    assert (low_name(hand, qualifier) is not None) == qualifies
+    if qualifies:
+        assert low_strength(hand, qualifier) == razz_strength(hand)
 
 
 LOW_PAIRS = [

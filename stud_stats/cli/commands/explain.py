@@ -140,8 +140,8 @@ def violation_page(violation: Violation) -> list[str]:
     if violation.rests_on:
         lower = one_step_lower(violation.severity)
         lines.append(
-            f"Where it hangs on {' or '.join(violation.rests_on)} and the house leaves that open, a finding is "
-            f"one step less severe ({lower}): no known rule allows it, the house's own might."
+            f"Where it hangs on {' or '.join(violation.rests_on)} and the house leaves that open, a finding "
+            f"is one step less severe ({lower}): no known rule allows it, the house's own might."
         )
     if violation.note:
         lines.append(f"Note: {violation.note}")

@@ -9,7 +9,6 @@ from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.wager_examples import SHORT_BRING_IN
-from stud_stats.rules.profile import UNSPECIFIED
 
 BRING_IN_WRONG_AMOUNT: Final = Violation(
     code="bring-in.wrong-amount",
@@ -22,6 +21,7 @@ BRING_IN_WRONG_AMOUNT: Final = Violation(
         "12600", "12700"
     ),
     good=PLAYED,
+    rests_on=("bring_in_size",),
 )
 
 BRING_IN_SHORT: Final = Violation(
@@ -36,6 +36,7 @@ BRING_IN_SHORT: Final = Violation(
     ),
     good=PLAYED,
     overrides=("bring-in.wrong-amount",),
+    rests_on=("bring_in_size",),
 )
 
 CHECK_FACING_BET: Final = Violation(
@@ -124,6 +125,8 @@ FLAG_MISMATCH: Final = Violation(
     sources=("S1-17",),
     bad=SIDE_POT.replace("Cat calls 1000 all-in", "Cat calls 1000  # all-in.flag-mismatch"),
     good=SIDE_POT,
+    note="Where the house protects who is disconnected (disconnect_protection) he is all-in with chips "
+    "behind; where it says nothing of that, if the text says that he is.",
 )
 
 TOP_UP: Final = Violation(
@@ -154,6 +157,8 @@ def judge_stack(play: Play, event: Ante | BringIn | Call | Wager, added: int) ->
     """The chips that go in are there, and the all-in mark is right; False for an overbet."""
     left = play.table.stack[event.player] - added
     if (left >= 0 and event.all_in == (left == 0)) or event.player in play.stacks_uncertain:
+        return True
+    if left > 0 and play.protects(event.player):
         return True
     if left == 0 and play.header.habits.all_in == "unmarked":
         play.report.cannot_tell(FLAG_MISMATCH.code, "the room does not say who is all-in")
@@ -238,7 +243,7 @@ def judge_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
         return
     money = play.report.money
     posted = table.bring_in_size
-    sizes = {*play.bring_in_sizes(), *([] if table.small_bet is None else [table.small_bet])}
+    sizes = {*right, *([] if table.small_bet is None else [table.small_bet])}
     due = " or ".join(money(size) for size in sorted(sizes))
     play.report.add(
         BRING_IN_SHORT if posted is not None and amount < posted else BRING_IN_WRONG_AMOUNT,
@@ -248,7 +253,7 @@ def judge_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
         message=f"{play.name(event.player)} opens for {money(amount)}, due: {due}",
         seen=money(amount),
         expected=due,
-        lowered=play.profile.bring_in_size == UNSPECIFIED,
+        lowered=play.profile.leaves_open(BRING_IN_WRONG_AMOUNT.rests_on),
     )
 
 
@@ -287,15 +292,15 @@ def judge_call(play: Play, event: Call, added: int) -> None:
         return
     money = play.report.money
     due = min(right)
-    play.report.add(
-        breach,
-        event.line,
-        street=table.street,
     breach = _breach_of_call(play, player, added, due)
     if breach is UNDER_BRING_IN and play.header.habits.calls == "unpriced":
         play.report.cannot_tell(breach.code, "the text does not say what a call costs")
         return
     play.excused.add(player)
+    play.report.add(
+        breach,
+        event.line,
+        street=table.street,
         player=player,
         message=f"{play.name(player)} calls {money(added)}, owed: {money(due)}",
         seen=money(added),

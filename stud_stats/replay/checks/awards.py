@@ -26,7 +26,7 @@ WRONG_WINNER: Final = Violation(
     severity="error",
     effect="flagged",
     rule="The best hand among those who may win a pot wins it.",
-    sources=("S0-25", "S0-26", "S0-27", "S0-40", "S2-10", "S2-14", "S3-18", "S3-20", "S4-19"),
+    sources=("S0-25", "S0-26", "S0-27", "S0-28", "S0-40", "S2-10", "S2-14", "S3-18", "S3-20", "S4-19"),
     bad=changed(
         PLAYED,
         ("Bob collects 12600", "Cat collects 12600  # award.wrong-winner"),
@@ -67,6 +67,8 @@ LOW_WITHOUT_QUALIFIER: Final = Violation(
     .replace("Ann collects 1100 low", "Ann collects 1100 low  # award.low-without-qualifier"),
     good=SPLIT,
     overrides=("pot.total-mismatch",),
+    note="That is what eight-or-better means, in every house; one of your own may state another qualifier "
+    "(low_qualifier).",
 )
 
 LOW_SHARE_MISSING: Final = Violation(
@@ -216,7 +218,9 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
     two_halves = play.table.game.high is not None and play.table.game.low is not None
     total = sum(amounts.values())
     contested = len(pot.eligible) > 1
-    if contested and amounts and all(player in pot.eligible for player in amounts):
+    # Who is in a side pot nobody knows once it is not known who put in how much.
+    sure = not play.report.chips_uncertain or not any(collect.pot for collect in paid)
+    if contested and sure and amounts and all(player in pot.eligible for player in amounts):
         if not all(hands.known[player] for player in amounts):
             play.report.cannot_tell(WRONG_WINNER.code, "the winner's cards are not known")
         elif _is_plain(paid, high or low, low):
@@ -388,7 +392,7 @@ def _judge_halves(
         return
     if _within(amounts, _ranges(play, high, low, halves[::-1])):
         line = next(collect for collect in paid if collect.player in low)
-        lowered = not play.profile.states("odd_chip_hilo")
+        lowered = play.profile.leaves_open(HILO_ODD_CHIP.rests_on)
         _add(play, HILO_ODD_CHIP, line, "the low half has the odd chip", _names(play, high), lowered=lowered)
         return
     line = next((c for c in paid if not _in_range(amounts[c.player], ranges.get(c.player))), paid[0])

@@ -243,7 +243,8 @@ def judge_dealing(play: Play, event: Event) -> None:
                 lacking.append(player)
             continue
         if street == 3:
-            if player in table.anted:
+            # Who anted and is never heard of again was not dealt in: his ante is dead money.
+            if player in table.anted and play.heard_of_from(player, event.line):
                 table.deal_in(player)
                 lacking.append(player)
         elif table.in_play[player]:

@@ -12,6 +12,7 @@ from stud_stats.replay.long_examples import family
 from stud_stats.replay.play import Play
 from stud_stats.replay.state import NOBODY
 from stud_stats.rules.decks import ANY_ROOM, DECK, seventh_street
+from stud_stats.rules.profile import UNSPECIFIED
 
 BURNT: Final = -2
 """The owner of a card that was burnt."""
@@ -92,6 +93,8 @@ UNNEEDED: Final = Violation(
     sources=("S0-33", "S1-20", "S2-11", "S3-25", "S4-15"),
     bad=family(6, seventh="street 7 community Kc  # deck.community-card-unneeded"),
     good=family(8, seventh="street 7 community Kc"),
+    rests_on=("short_deck_need", "burn_policy"),
+    note="A common card that no way of burning and counting explains is an error in every house.",
 )
 
 MISSED: Final = Violation(
@@ -103,6 +106,7 @@ MISSED: Final = Violation(
     sources=("S0-33", "S1-20", "S2-11", "S3-25", "S4-15"),
     bad=family(8, seventh="street 7  # deck.community-card-missed"),
     good=family(8, seventh="street 7", leave_on=(3,)),
+    note="A warning where the deck held the cards and only this house would have dealt a common one.",
 )
 
 COMMUNITY_AND_PRIVATE: Final = Violation(
@@ -147,7 +151,14 @@ def _may_come_again(play: Play, event: Event, card: Card) -> bool:
     if street < 7 or play.card_count.most + play.table.players_in() <= DECK - _ROOM_FOR_BURNS:
         return False
     if owner == BURNT:
-        return "yes" in play.profile.accepted("short_deck_reuse_burns")
+        reused = "yes" in play.profile.accepted("short_deck_reuse_burns")
+        if not isinstance(event, Street):
+            return reused
+        source = play.profile.community_card_source
+        if source == "stub":
+            # With one card to burn and one to turn nothing has to be shuffled in.
+            return reused and play.card_count.most > DECK - _ROOM_FOR_BURNS
+        return reused or source != UNSPECIFIED
     return _is_mucked(play, card) and "yes" in play.profile.accepted("short_deck_reuse_muck")
 
 

@@ -34,6 +34,7 @@ AGGRESSOR_MUCKED: Final = Violation(
     good=changed(
         PLAYED, (_CAT, "Cat mucks"), ("result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c", "result 3 Cat mucked")
     ),
+    rests_on=("showdown_first",),
 )
 
 CALLER_MUCKED: Final = Violation(
@@ -83,6 +84,7 @@ WINNER_NOT_SHOWN: Final = Violation(
         ("result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c", "result 3 Cat collected 12600"),
     ),
     good=PLAYED,
+    rests_on=("non_aggressor_may_muck",),
 )
 
 VIOLATIONS: Final = (AGGRESSOR_MUCKED, CALLER_MUCKED, ALL_IN_MUCKED, WINNER_NOT_SHOWN)
@@ -129,7 +131,7 @@ def _judge_each(play: Play, mucked: dict[int, Muck], early: int) -> None:
                 AGGRESSOR_MUCKED,
                 mucked.pop(early),
                 "mucks after the last bet before a hand is shown",
-                lowered=not profile.states("showdown_first"),
+                lowered=profile.leaves_open(AGGRESSOR_MUCKED.rests_on),
             )
     if hands_are_tabled(play):
         for event in mucked.values():
@@ -183,5 +185,5 @@ def _judge_winners(
             message=f"{play.name(winner)} collects {play.report.money(collect.amount)} without showing",
             seen=f"{play.name(winner)} mucks",
             expected=f"{play.name(winner)} shows",
-            lowered=not play.profile.states("non_aggressor_may_muck"),
+            lowered=play.profile.leaves_open(WINNER_NOT_SHOWN.rests_on),
         )

@@ -22,6 +22,7 @@ ODD_CHIP: Final = Violation(
     bad=TIE.replace("Bob collects 458", "Bob collects 458  # award.odd-chip"),
     good=TIE.replace("458", "x").replace("457", "458").replace("x", "457"),
     house={"odd_chip_tie": "high_suit_five"},
+    rests_on=("odd_chip_tie",),
 )
 
 _RAKED: Final = (
@@ -42,6 +43,7 @@ HILO_ODD_CHIP: Final = Violation(
     .replace("Ann won 1099", "Ann won 1100")
     .replace("Bob won 1100", "Bob won 1099"),
     good=_RAKED,
+    rests_on=("odd_chip_hilo",),
 )
 
 VIOLATIONS: Final = (ODD_CHIP, HILO_ODD_CHIP)
@@ -104,5 +106,5 @@ def judge_odd_chips(
         expected=" and ".join(
             f"{play.name(player)} {money(share)}" for player, share in sorted(expected.items())
         ),
-        lowered=not profile.states("odd_chip_tie"),
+        lowered=profile.leaves_open(ODD_CHIP.rests_on),
     )

@@ -38,6 +38,7 @@ WRONG_FIRST: Final = Violation(
         ("Cat shows 3d 3c 9h 9s Ts Jd 8c", ""),
     ),
     good=THREE_SHOW,
+    rests_on=("showdown_first", "side_pot_shows_first"),
 )
 
 WRONG_ORDER: Final = Violation(
@@ -56,6 +57,7 @@ WRONG_ORDER: Final = Violation(
         ("Ann shows 2c 5d 6h 8s 2h Jc Qd", ""),
     ),
     good=THREE_SHOW,
+    rests_on=("showdown_first", "side_pot_shows_first"),
 )
 
 VIOLATIONS: Final = (WRONG_FIRST, WRONG_ORDER)

@@ -116,7 +116,7 @@ def judge_name(play: Play, event: Show | Muck | SeatSummary) -> None:
         if not _agree(high, ours) and (whole or not _may_be_whole(high, ours)):
             _name(play, event, high, ours)
     if low is not None:
-        low_ours = low_name(known, 8 if play.header.game == "stud_hilo" else None)
+        low_ours = low_name(known, play.table.game.qualifier)
         if low_ours is None or (not _agree(low, low_ours) and whole):
             _name(play, event, low, low_ours)
 

@@ -8,7 +8,9 @@ from stud_stats.core.events import Deal
 from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED
 from stud_stats.replay.play import Play
-from stud_stats.rules.stakes import ante_sizes
+from stud_stats.replay.wager_examples import SPREAD
+from stud_stats.rules.betting import BETTING_ROWS
+from stud_stats.rules.stakes import ante_sizes, stakes_row
 
 
 def _antes_of(amount: int, hand: str) -> str:
@@ -137,13 +139,27 @@ TOO_MANY_PLAYERS: Final = Violation(
     good=_table_of(8),
 )
 
-VIOLATIONS: Final = (ANTE_RATIO, BRING_IN_EXCEEDS, BIG_BET, TOO_MANY_PLAYERS)
+STRUCTURE: Final = Violation(
+    code="stakes.structure",
+    applies="every_hand",
+    severity="info",
+    effect="none",
+    rule="A house spreads the betting structures that it names; of another one its rules say little.",
+    sources=("S0-04", "S2-02", "S3-01", "S4-21"),
+    bad=SPREAD.replace("USD structure=spread_limit", "USD structure=spread_limit  # stakes.structure"),
+    good=PLAYED,
+    house={"betting_structure": ("fixed_limit",)},
+)
+
+VIOLATIONS: Final = (ANTE_RATIO, BRING_IN_EXCEEDS, BIG_BET, TOO_MANY_PLAYERS, STRUCTURE)
 
 MOST_PLAYERS: Final = 8
 
 
 def judge_stakes(play: Play) -> None:
     """The sizes that are printed; one known from this hand alone proves nothing against it."""
+    if play.header.structure not in play.profile.betting_structure:
+        _judge_structure(play)
     if not play.table.betting.sized:
         return
     stakes = play.header.stakes
@@ -167,12 +183,19 @@ def judge_stakes(play: Play) -> None:
                 message=f"the bring-in is {money(bring_in)}, the small bet {money(small)}: "
                 + ("nothing is left to complete" if same else "nobody can complete it"),
                 seen=money(bring_in),
-                expected=f"less than {money(small)}" if same else f"at most {money(small)}",
+                expected=_bring_in_due(play, small, big, "less than" if same else "at most"),
                 # As large as the small bet it can be played; only larger it makes no sense.
                 lowered=same,
             )
     if play.profile.states("ante_ratio") and stakes.ante.amount is not None and stakes.ante.source != "hand":
         _judge_ratio(play, stakes.ante.amount, small, big)
+
+
+def _bring_in_due(play: Play, small: int, big: int | None, bound: str) -> str:
+    """What the room's own table has at these bets, or the bound that holds anywhere."""
+    row = stakes_row(play.profile, small, big)
+    money = play.report.money
+    return money(row.bring_in) if row is not None and row.bring_in else f"{bound} {money(small)}"
 
 
 def _judge_ratio(play: Play, ante: int, small: int | None, big: int | None) -> None:
@@ -187,6 +210,18 @@ def _judge_ratio(play: Play, ante: int, small: int | None, big: int | None) -> N
         message=f"the ante is {money(ante)}, this house's is {due}",
         seen=money(ante),
         expected=due,
+    )
+
+
+def _judge_structure(play: Play) -> None:
+    spread = [BETTING_ROWS[structure].title for structure in play.profile.betting_structure]
+    played = play.table.betting.title
+    play.report.add(
+        STRUCTURE,
+        play.header.line,
+        message=f"the game is {played}, this house spreads {' and '.join(spread)}",
+        seen=played,
+        expected=" or ".join(spread),
     )
 
 

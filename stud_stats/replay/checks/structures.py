@@ -21,6 +21,7 @@ OUT_OF_RANGE: Final = Violation(
         "takes back 500", "takes back 600"
     ),
     good=SPREAD,
+    house={"betting_structure": ("spread_limit",)},
 )
 
 SPREAD_UNDER_RAISE: Final = Violation(
@@ -34,6 +35,7 @@ SPREAD_UNDER_RAISE: Final = Violation(
         "Ann raises to 600\nBob calls 300", "Ann raises to 500  # spread.under-raise\nBob calls 200"
     ).replace("1450", "1250"),
     good=SPREAD,
+    house={"betting_structure": ("spread_limit",)},
 )
 
 OVER_BET: Final = Violation(
@@ -47,6 +49,7 @@ OVER_BET: Final = Violation(
     .replace("Cat raises to 1350\nAnn folds\nBob calls 600", "Cat raises to 1450\nAnn folds\nBob calls 650")
     .replace("3150", "3350"),
     good=POT,
+    house={"betting_structure": ("pot_limit",)},
 )
 
 UNDER_RAISE: Final = Violation(
@@ -61,6 +64,7 @@ UNDER_RAISE: Final = Violation(
         "Cat raises to 1250  # pot.under-raise\nAnn folds\nBob calls 500",
     ).replace("3150", "2950"),
     good=POT,
+    house={"betting_structure": ("pot_limit",)},
 )
 
 VIOLATIONS: Final = (OUT_OF_RANGE, SPREAD_UNDER_RAISE, OVER_BET, UNDER_RAISE)

@@ -60,8 +60,8 @@ def judge_seat_summary(play: Play, event: SeatSummary) -> None:
     elif event.net is not None and event.net != won - table.invested[player]:
         net = won - table.invested[player]
         _disagrees(play, event, f"{_signed(play, event.net)} in all", f"{_signed(play, net)} in all")
-    elif event.stack is not None and event.stack != table.stack[player] + won:
-        _disagrees(play, event, f"has {money(event.stack)}", f"has {money(table.stack[player] + won)}")
+    elif event.stack is not None and event.stack != play.chips_left(player) + won:
+        _disagrees(play, event, f"has {money(event.stack)}", f"has {money(play.chips_left(player) + won)}")
     shown = play.shown_cards.get(player)
     # A hand shown before the last street has more cards by now.
     if shown is None or (len(shown) < len(event.cards) and set(shown) < set(event.cards)):

@@ -28,6 +28,7 @@ BRING_IN_WRONG_PLAYER: Final = Violation(
     ).replace("12600", "12300"),
     good=PLAYED,
     overrides=("action.out-of-turn",),
+    rests_on=("all_in_ante_successor",),
 )
 
 BRING_IN_MISSING: Final = Violation(
@@ -59,6 +60,7 @@ BRING_IN_DECLINED: Final = Violation(
     ).replace("12600", "12300"),
     good=PLAYED,
     overrides=("action.out-of-turn",),
+    rests_on=("bring_in_may_fold",),
 )
 
 BRING_IN_TWICE: Final = Violation(
@@ -136,8 +138,8 @@ OPENER_WRONG: Final = Violation(
     effect="flagged",
     rule="From fourth street on the best board opens; in razz the best low board.",
     sources=(
-        "S0-16", "S0-17", "S0-22", "S0-23", "S0-37", "S1-08", "S2-06", "S2-09", "S3-12", "S3-15", "S3-17",
-        "S4-06", "S4-12", "S4-13",
+        "S0-16", "S0-17", "S0-22", "S0-23", "S0-37", "S1-08", "S2-06", "S2-07", "S2-08", "S2-09", "S3-12",
+        "S3-15", "S3-17", "S4-06", "S4-12", "S4-13",
     ),
     bad=PLAYED.replace(
         "Bob bets 2000\nCat calls 2000\nstreet 6",
@@ -164,6 +166,7 @@ OPENER_TIE: Final = Violation(
     good=PLAYED,
     overrides=("action.out-of-turn",),
     house={"board_tie_break": {"stud_hi": "suit"}},
+    rests_on=("board_tie_break",),
 )  # fmt: skip
 
 OPENER_STALE: Final = Violation(
@@ -195,6 +198,8 @@ OPENER_ALL_IN: Final = Violation(
     ),
     good=ALL_IN_LEADER,
     overrides=("opener.wrong-player", "action.out-of-turn"),
+    house={"all_in_leader_rule": "next_clockwise"},
+    rests_on=("all_in_leader_rule",),
 )
 
 OPENER_COMMUNITY: Final = Violation(
@@ -271,6 +276,8 @@ CLOCK: Final = Violation(
     ),
     good=changed(PLAYED, ("Ann folds", 'note seconds "10"\nAnn folds')),
     house={"action_clock_s": 10},
+    note="Asked in a house that states its clock (action_clock_s) of a text that tells times, which no "
+    'room\'s does. In canonical text a line such as note seconds "12.5" before an act says how long it took.',
 )
 
 VIOLATIONS: Final = (
@@ -490,7 +497,9 @@ def _opener(play: Play, line: int, player: int, violation: Violation) -> None:
         f"{names} shows {board}",
         seen=f"{play.name(player)} ({table.up_text[player]})",
         expected=f"{names} ({board})",
-        lowered=violation is OPENER_TIE and play.profile.tie_break(play.header.game) == UNSPECIFIED,
+        lowered=play.profile.tie_break(play.header.game) == UNSPECIFIED
+        if violation is OPENER_TIE
+        else play.profile.leaves_open(violation.rests_on),
     )
 
 

@@ -56,5 +56,7 @@ REAL_HANDS: Final[dict[str, str]] = {
     "disconnect_protection": "disconnected players folded: for no; older rooms treated them as all-in",
     "spread": "no spread-limit hand was seen",
     "exposed_hole_card": "cards are dealt by software: none is exposed",
+    "rake_rate": "25 raked pots, of none more than 5 percent was kept",
+    "rake_cap": "the largest rake seen was 0.07, of a pot of 1.56: none was large enough to meet a cap",
 }
 """By field: all that some profile leaves open."""

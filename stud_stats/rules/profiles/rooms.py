@@ -183,6 +183,7 @@ KINGSCLUB: Final = RulesProfile(
     evidence={
         "bring_in_may_equal_small_bet": "Always below the small bet.",
         "completion_counts_as_raise": "The completion and two raises in 37581152: fits both.",
+        "pair_bet_variants": "A double bet in stud (37581152); of hi/lo no hand was seen.",
         "short_wager_rule": "Over an all-in for 225 of 500 the raise was to 625, the bring-in and a small "
         "bet (3537921): as over a full completion.",
         "showdown_first": "The last to bet (39969428, 49595550): for an aggressor first.",

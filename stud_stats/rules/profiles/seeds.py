@@ -1,7 +1,6 @@
 """The house rules of five published texts, rule by rule; the numbers ``S0-01`` ... are theirs.
 
-``S0`` a Norwegian guide to stud and razz, ``S1`` a Swedish room's page, ``S2`` a Norwegian site's rules
-of stud and hi/lo, ``S3`` a Polish guide, ``S4`` the rules of the room Fortune Poker, in Danish.
+Which texts these are, and what each rule says, stands in `rules.sources`.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from stud_stats.rules.profiles.remarks import (
     S3_REMARKS,
     S4_REMARKS,
 )
+from stud_stats.rules.sources import SOURCE_BY_TAG
 
 
 def _numbers(cites: dict[str, str]) -> dict[str, tuple[str, ...]]:
@@ -37,7 +37,7 @@ _CAP_STOOD: Final = (
 
 S0_GUIDE: Final = RulesProfile(
     name="s0_guide",
-    title="A Norwegian guide to Seven-Card Stud and Razz",
+    title=SOURCE_BY_TAG["S0"].title,
     aliases=("guide-no", "norwegian-guide"),
     betting_structure=("fixed_limit",),
     ante_reference="big_bet",
@@ -109,7 +109,7 @@ S0_GUIDE: Final = RulesProfile(
 
 S1_ROOM: Final = RulesProfile(
     name="s1_room",
-    title="A Swedish room's page on Seven-Card Stud",
+    title=SOURCE_BY_TAG["S1"].title,
     aliases=("room-sv", "swedish-room"),
     betting_structure=("fixed_limit",),
     max_raises=3,
@@ -142,7 +142,7 @@ S1_ROOM: Final = RulesProfile(
 
 S2_LIMIT: Final = RulesProfile(
     name="s2_limit",
-    title="A Norwegian site's rules of Seven-Card Stud and Hi/Lo",
+    title=SOURCE_BY_TAG["S2"].title,
     aliases=("limit-no", "norwegian-limit"),
     betting_structure=("fixed_limit",),
     ante_reference="small_bet",
@@ -195,7 +195,7 @@ S2_LIMIT: Final = RulesProfile(
 
 S3_GUIDE: Final = RulesProfile(
     name="s3_guide",
-    title="A Polish guide to Seven-Card Stud",
+    title=SOURCE_BY_TAG["S3"].title,
     aliases=("guide-pl", "polish-guide"),
     betting_structure=("fixed_limit", "spread_limit", "pot_limit"),
     ante_reference="big_bet",
@@ -256,7 +256,7 @@ S3_GUIDE: Final = RulesProfile(
 
 S4_FORTUNE: Final = RulesProfile(
     name="s4_fortune",
-    title="The rules of the room Fortune Poker for Seven-Card Stud",
+    title=SOURCE_BY_TAG["S4"].title,
     aliases=("fortune", "fortune-poker"),
     betting_structure=("fixed_limit", "spread_limit"),
     ante_reference="small_bet",

@@ -77,7 +77,16 @@ POKERKIT: Final = RulesProfile(
 )
 
 _OPEN: Final = frozenset(
-    {"ante_reference", "ante_ratio", "max_raises", "action_clock_s", "spread", "odd_chip_max_per_player"}
+    {
+        "ante_reference",
+        "ante_ratio",
+        "max_raises",
+        "action_clock_s",
+        "spread",
+        "odd_chip_max_per_player",
+        "rake_rate",
+        "rake_cap",
+    }
 )
 """Fields that some room leaves to the house or to the table, so that no value is ruled out everywhere."""
 

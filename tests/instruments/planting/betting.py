@@ -76,9 +76,9 @@ class WrongSize(Raised):
         if table.street > 4:
             steps |= {small}
         found = {table.bet + step for step in steps if step not in (small, big) or table.street > 4}
-        if table.street == 3:
-            # A raise that goes up from the bring-in is a rule of its own.
-            found.discard(table.bet + (table.bring_in_size or 0))
+        if table.street == 3 and table.brought_in():
+            # Over a completion what is no multiple of the small bet is a rule of its own.
+            found = {total for total in found if total % small == 0}
         return {total for total in found if total not in options.totals and total - table.bet != big}
 
 

@@ -96,6 +96,16 @@ class BigBetNotDouble(OfTheHeader):
             self.stakes(game, big_bet=game.dice.choice((small + small // 2, 3 * small, 2 * small + 1)))
 
 
+class OtherStructure(OfTheHeader):
+    """A game without fixed limits where the house has no other."""
+
+    code = "stakes.structure"
+
+    def setup(self, game: GameInPlay) -> None:
+        if game.chosen is not None:
+            game.header = replace(game.header, structure=game.dice.choice(("pot_limit", "no_limit")))
+
+
 class TooManyPlayers(Plant):
     """Nine or ten are dealt in; most of them fold at once."""
 
@@ -553,7 +563,8 @@ class OpenerCommunity(Plant):
 
 
 PLANTS: tuple[type[Plant], ...] = (
-    AnteRatio, BringInExceeds, BigBetNotDouble, TooManyPlayers, WrongFacing, WrongOrder, DealtToFolded,
-    ForeignCard, BurnMissing, MuckedReused, CommunityUnneeded, CommunityMissed, CommunityAndPrivate,
+    AnteRatio, BringInExceeds, BigBetNotDouble, OtherStructure, TooManyPlayers, WrongFacing, WrongOrder,
+    DealtToFolded, ForeignCard, BurnMissing, MuckedReused, CommunityUnneeded, CommunityMissed,
+    CommunityAndPrivate,
     FoldUnforced, ExtraRound, OptionTaken, Clock, StaleLeader, AllInLeader, OpenerCommunity,
 )  # fmt: skip

@@ -182,7 +182,24 @@ class RakeUncontested(Plant):
         later = streets[1] if len(streets) > 1 else len(events)
         called = any(isinstance(event, Call) for event in events[later:])
         if len(game.live()) == 1 and not called and not game.header.tournament:
-            yield lambda: keep(game, events)
+            yield lambda: keep(events, some(game, events))
+
+
+class RakeAboveCap(Plant):
+    """More is kept of a pot that was called for than the house's part."""
+
+    code = "rake.above-cap"
+    house = {"rake_rate": 1000}  # noqa: RUF012 - read only
+
+    def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
+        collects = [event for event in events if isinstance(event, Collect)]
+        pot = sum(event.total or 0 for event in events if isinstance(event, PotTotal))
+        most = -(-pot // 10)
+        if len(game.live()) == 1 or game.header.tournament or len(collects) != 1:
+            return
+        for more in (1, pot // 5):
+            if collects[0].amount > most + more:
+                yield lambda more=more: keep(events, most + more)  # type: ignore[misc]
 
 
 class RakeInTournament(Plant):
@@ -192,26 +209,32 @@ class RakeInTournament(Plant):
 
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         if game.header.tournament and sum(isinstance(event, Collect) for event in events) == 1:
-            yield lambda: keep(game, events)
+            yield lambda: keep(events, some(game, events))
 
 
-def keep(game: GameInPlay, events: list[Event]) -> Any:
-    """Less is collected, and the rest is printed as rake."""
+def some(game: GameInPlay, events: list[Event]) -> int:
+    """A twentieth at most of what the first line collects."""
+    paid = next(event.amount for event in events if isinstance(event, Collect))
+    return game.dice.randint(1, max(1, paid // 20))
+
+
+def keep(events: list[Event], rake: int) -> Any:
+    """The printed rake is so much, and so much less is collected."""
     at = next(n for n, event in enumerate(events) if isinstance(event, PotTotal))
     collect = next(n for n, event in enumerate(events) if isinstance(event, Collect))
     total, paid = events[at], events[collect]
     assert isinstance(total, PotTotal)
     assert isinstance(paid, Collect)
-    rake = game.dice.randint(1, max(1, paid.amount // 20))
+    less = rake - (total.rake or 0)
     events[at] = replace(total, rake=rake)
-    events[collect] = replace(paid, amount=paid.amount - rake)
+    events[collect] = replace(paid, amount=paid.amount - less)
     for place, event in enumerate(events):
         if isinstance(event, SeatSummary) and event.player == paid.player and event.won:
-            events[place] = replace(event, won=event.won - rake)
+            events[place] = replace(event, won=event.won - less)
     return events, at
 
 
 PLANTS: tuple[type[Plant], ...] = (
     WrongFirst, WrongOrder, AggressorMucked, CallerMucked, AllInMucked, WinnerNotShown, RakeUncontested,
-    RakeInTournament,
+    RakeAboveCap, RakeInTournament,
 )  # fmt: skip

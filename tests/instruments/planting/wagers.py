@@ -75,7 +75,7 @@ class UnderBringIn(Plant):
 
 
 class CompletionBase(Raised):
-    """A raise by a small bet from the bring-in, not from the completion."""
+    """A raise by a small bet from the bring-in, not from the completion, or by something else."""
 
     code = "completion.base"
 
@@ -90,7 +90,8 @@ class CompletionBase(Raised):
             return ()
         if opener == NOBODY or table.bring_in_paid[opener] != size:
             return ()
-        return {table.bet + size}
+        steps = (size, small // 2, small - 1, small + 1, small + small // 2)
+        return {table.bet + step for step in steps if step % small} - set(options.totals)
 
 
 class NotReopened(Plant):
