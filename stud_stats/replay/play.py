@@ -124,6 +124,11 @@ class Play:
         """Whether the text has a bring-in at all."""
         return any(type(event) is BringIn for event in self.hand.events)
 
+    def first_act(self, player: int) -> Event | None:
+        """The first choice that a player makes; None where he makes none."""
+        acts = (BringIn, Wager, Call, Check, Fold)
+        return next((e for e in self.hand.events if isinstance(e, acts) and e.player == player), None)
+
     def acts_after(self, player: int, line: int) -> bool:
         """Whether a player has a choice later on, so that he must be in and have chips."""
         return any(

@@ -86,6 +86,8 @@ _BETTING: Final = (
     "pot.under-raise",
 )
 _AMOUNTS: Final = (*_ACTS, "ante.")
+_OF_NOBODY: Final = ("action.after-fold", "action.after-all-in")
+"""The text goes on as if a player were in."""
 _CARDS: Final = (
     "deal.held-differs",
     "deal.wrong-count",
@@ -96,12 +98,19 @@ _CARDS: Final = (
 """After these it is not known who was dealt what."""
 
 CONSEQUENCES: Final = (
+    Consequence(
+        _OF_NOBODY,
+        (*_OF_NOBODY, "deal.dealt-to-folded", "showdown.shown-differs", "award.ineligible"),
+        "player",
+        lesser=True,
+    ),
     Consequence(("deck.community-card-missed",), ("deck.duplicate-card",), "hand"),
     Consequence(_CARDS, _CARDS, "later"),
     Consequence(_CARDS, ("opener.", "award.", "showdown.hand-name-wrong", "bring-in.wrong-player"), "hand"),
     Consequence(_CARDS, ("bring-in.missing", "bet.big-on-early-street", "pair-bet."), "later"),
     Consequence(_BETTING, _BETTING, "street"),
     Consequence(("action.missing",), ("action.missing", "deal.wrong-count"), "player"),
+    Consequence(("ante.missing",), ("ante.missing",), "player"),
     Consequence(
         _AMOUNTS, ("stack.overbet", "action.after-all-in", "all-in.flag-mismatch"), "later", lesser=True
     ),

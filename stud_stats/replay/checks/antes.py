@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.core.events import Ante, Deal
+from stud_stats.core.events import Ante, Deal, Event
 from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, changed
 from stud_stats.replay.play import Play
@@ -92,23 +92,38 @@ def _anted_twice(play: Play, event: Ante) -> None:
 
 def judge_dealt_in(play: Play, event: Deal) -> None:
     """Cards for a player who has not anted, where others have or an ante is due."""
-    table = play.table
-    if event.player in table.anted or not table.stack[event.player]:
+    table, player = play.table, event.player
+    if not _owes_ante(play, player):
         return
-    if not table.anted and not table.ante_size:
-        return
-    size = play.report.money(table.ante_size) if table.ante_size is not None else "an ante"
-    play.report.chips_uncertain = True
-    play.stacks_uncertain.add(event.player)
-    if table.stack[event.player] <= (table.ante_size or 0) and not play.acts_after(event.player, event.line):
+    _report_missing(play, event, player)
+    if table.stack[player] <= (table.ante_size or 0) and not play.acts_after(player, event.line):
         # The ante that is missing took all he had.
-        table.chips_behind(event.player, any_left=False)
+        table.chips_behind(player, any_left=False)
+
+
+def judge_dealt_in_unseen(play: Play, player: int, event: Event) -> None:
+    """``event``, an act of a player whose cards the room does not print, shows that he was dealt in."""
+    if _owes_ante(play, player):
+        _report_missing(play, event, player)
+
+
+def _owes_ante(play: Play, player: int) -> bool:
+    table = play.table
+    if player in table.anted or not table.stack[player]:
+        return False
+    return bool(table.anted or table.ante_size)
+
+
+def _report_missing(play: Play, event: Event, player: int) -> None:
+    size = play.table.ante_size
+    play.report.chips_uncertain = True
+    play.stacks_uncertain.add(player)
     play.report.add(
         MISSING,
         event.line,
         street=3,
-        player=event.player,
-        message=f"{play.name(event.player)} is dealt in and has not anted",
+        player=player,
+        message=f"{play.name(player)} is dealt in and has not anted",
         seen="no ante",
-        expected=size,
+        expected="an ante" if size is None else play.report.money(size),
     )

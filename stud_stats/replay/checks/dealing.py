@@ -7,6 +7,7 @@ from typing import Final
 from stud_stats.core.cards import Card, cards_text
 from stud_stats.core.events import Deal, Event, Street
 from stud_stats.core.findings import Violation
+from stud_stats.replay.checks.antes import judge_dealt_in_unseen
 from stud_stats.replay.checks.deck import COMMUNITY_AND_PRIVATE, judge_seventh, take_cards
 from stud_stats.replay.examples import PLAYED, changed
 from stud_stats.replay.play import Play
@@ -265,12 +266,16 @@ def judge_dealing(play: Play, event: Event) -> None:
 
 
 def _deal_unseen(play: Play) -> None:
-    """The cards of the others are dealt and not printed."""
+    """The cards of the others are dealt and not printed: to all who anted, and to who acts all the same."""
     table = play.table
-    unseen = [player for player in table.anted if player not in play.dealt_on_street]
-    for player in unseen if table.street == 3 else ():
-        table.deal_in(player)
-    play.cards_uncertain.update(unseen)
+    if table.street == 3:
+        for player in table.order:
+            act = None if player in table.anted else play.first_act(player)
+            if act is not None:
+                judge_dealt_in_unseen(play, player, act)
+            if player not in play.dealt_on_street and (act is not None or player in table.anted):
+                table.deal_in(player)
+    play.cards_uncertain.update([player for player in table.live if player not in play.dealt_on_street])
 
 
 def _same_cards(held: tuple[Card, ...], up: list[Card], down: list[Card]) -> bool:
