@@ -290,7 +290,7 @@ def test_mucks_cards_is_of_a_beaten_hand_only_where_somebody_else_is_in() -> Non
     ("was", "now", "code"),
     [
         ("", "", None),
-        ("raises (0.75)", "raises (1)", "bet.wrong-size"),
+        ("raises (0.75)", "raises (1)", "completion.base"),
         ("Collects: 5.05. Wins: 2.45", "Collects: 5.15. Wins: 2.55", "pot.total-mismatch"),
         ("Player Tessa77 received card: [9s]\n", "", "deal.wrong-count"),
         ("Player Tessa77 received a card.\nPlayer Tessa77 received a card.", "Player Tessa77 received a card.", "deal.wrong-count"),

@@ -21,6 +21,7 @@ BRING_IN_WRONG_AMOUNT: Final = Violation(
         "12600", "12700"
     ),
     good=PLAYED,
+    overrides=("action.out-of-turn",),
     rests_on=("bring_in_size",),
 )
 
@@ -35,7 +36,7 @@ BRING_IN_SHORT: Final = Violation(
         "12600", "12500"
     ),
     good=PLAYED,
-    overrides=("bring-in.wrong-amount",),
+    overrides=("bring-in.wrong-amount", "action.out-of-turn"),
     rests_on=("bring_in_size",),
 )
 
@@ -243,7 +244,8 @@ def judge_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
         return
     money = play.report.money
     posted = table.bring_in_size
-    sizes = {*right, *([] if table.small_bet is None else [table.small_bet])}
+    full = None if play.profile.bring_in_may_open_full == "no" else table.small_bet
+    sizes = right if full is None else right | {full}
     due = " or ".join(money(size) for size in sorted(sizes))
     play.report.add(
         BRING_IN_SHORT if posted is not None and amount < posted else BRING_IN_WRONG_AMOUNT,

@@ -23,6 +23,7 @@ ODD_CHIP: Final = Violation(
     good=TIE.replace("458", "x").replace("457", "458").replace("x", "457"),
     house={"odd_chip_tie": "high_suit_five"},
     rests_on=("odd_chip_tie",),
+    note="It makes no total wrong, and silences no finding on one.",
 )
 
 _RAKED: Final = (

@@ -119,7 +119,7 @@ PAIR_BET_DOWNGRADE: Final = Violation(
     good=PLAYED.replace(
         "Cat bets 1000\nBob calls 1000", "Cat bets 2000\nBob raises to 4000\nCat calls 2000"
     ).replace("12600", "18600"),
-    overrides=("bet.wrong-size",),
+    overrides=("bet.big-on-early-street", "bet.wrong-size"),
 )
 
 CAP_EXCEEDED: Final = Violation(
@@ -303,12 +303,16 @@ def judge_wager(play: Play, event: Wager, added: int) -> None:
     if not totals:
         play.report.cannot_tell(WRONG_SIZE.code, "the sizes of this game are not known")
         return
+    opens = table.street == 3 and not table.opened
+    if opens and play.profile.bring_in_may_open_full == "no":
+        judge_opening(play, event, total)
+        return
     if not table.betting.sized:
         if totals[0] <= total <= totals[-1] or (all_in and table.bet < total < totals[0]):
             return
     elif total in totals or (all_in and total < totals[-1]):
         return
-    if table.street == 3 and not table.opened and (table.betting.sized or total < totals[0]):
+    if opens and (table.betting.sized or total < totals[0]):
         judge_opening(play, event, total)
         return
     if not table.betting.sized:
