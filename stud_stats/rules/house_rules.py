@@ -62,6 +62,15 @@ _OF_STAKES: Final = frozenset({"ante_reference", "ante_ratio", "bring_in_size"})
 """Fields that the base's table of stakes follows from: with another value the table holds no longer."""
 
 
+DOUBTS: Final[dict[str, tuple[str, ...]]] = {
+    "heads_up_cap": ("raise.cap-exceeded/after_cap",),
+    "completion_counts_as_raise": ("raise.cap-exceeded/completion",),
+    "third_street_increase": ("completion.wrong-amount/below_small_bet",),
+    "pair_bet_variants": ("pair-bet.not-allowed-variant/razz", "pair-bet.not-allowed-variant/stud_hilo"),
+}
+"""By field: what a text softens because its own words on that are not quite believed."""
+
+
 class HouseRulesError(ValueError):
     """The file is no usable set of house rules; the text is one sentence that begins with its name."""
 
@@ -117,7 +126,7 @@ def _profile(found: dict[str, Any], path: Path, codes: Collection[str] | None) -
         title=_text(found, "title", f"House rules of the file {path.name}, after {base.name}"),
         aliases=(),
         evidence={name: said for name, said in base.evidence.items() if name not in values},
-        softened={**base.softened, **dict(_softened(found, codes))},
+        softened={**_still_doubted(base, values), **dict(_softened(found, codes))},
         stakes_table=() if _OF_STAKES & values.keys() else base.stakes_table,
     )
     for name, numbers in _cites(found):
@@ -125,6 +134,12 @@ def _profile(found: dict[str, Any], path: Path, codes: Collection[str] | None) -
             raise _FaultError(f"cites has {name!r}, which these rules leave open")
         cites[name] = numbers
     return replace(profile, cites=cites)
+
+
+def _still_doubted(base: RulesProfile, values: Mapping[str, Any]) -> dict[str, tuple[Severity, str]]:
+    """What the base softens, but for doubts about words that this house says itself."""
+    said = {key for name, keys in DOUBTS.items() if name in values for key in keys}
+    return {key: how for key, how in base.softened.items() if key not in said}
 
 
 def _base(found: dict[str, Any]) -> RulesProfile:

@@ -513,6 +513,17 @@ def test_an_all_in_of_unknown_sizes_may_be_none_of_the_wagers_before_the_cap(
     assert any("may be short of a size" in finding.message for finding in findings) is noted
 
 
+def test_t22_says_what_the_rooms_table_means() -> None:
+    text = third("stud_hi", "2c 9h 9d", "Ann brings in 600")("300/600 ante 300 bring-in 600")
+    expected = {
+        profile: {f.code: f.expected for f in replay(read_hand(text), PROFILES[profile]).findings}
+        for profile in ("s4_fortune", "pokerstars")
+    }
+    assert expected["s4_fortune"]["stakes.bring-in-exceeds-small-bet"] == "$0.60"
+    assert expected["s4_fortune"]["stakes.ante-ratio"] == "$0.30"
+    assert expected["pokerstars"]["stakes.bring-in-exceeds-small-bet"] == "at most $3.00"
+
+
 def test_every_expected_code_is_declared() -> None:
     codes = {finding.split()[0] for *_, expected in POSITIONS for finding in expected}
     assert codes <= VIOLATION_BY_CODE.keys()

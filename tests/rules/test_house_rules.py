@@ -7,9 +7,17 @@ import msgspec
 import pytest
 
 from stud_stats.catalogue import VIOLATION_BY_CODE
-from stud_stats.rules.house_rules import HouseRulesError, is_rules_file, load_house_rules
+from stud_stats.replay.replayer import replay
+from stud_stats.rules.house_rules import DOUBTS, HouseRulesError, is_rules_file, load_house_rules
 from stud_stats.rules.profile import FIELDS, HOUSE_DECIDES, UNSPECIFIED, RulesProfile
 from stud_stats.rules.profiles import PERMISSIVE, PROFILES, S4_FORTUNE, faults
+from tests.canonical import read_hand
+from tests.replay.positions import fifth
+from tests.replay.test_wager_positions import THREE, TO_80
+
+CAPPED_THEN_TWO = (
+    TO_80.format("Cat calls 4000\n") + "\nCat folds\nAnn raises to 10000\nBob calls 2000\nstreet 6"
+)
 
 TUESDAY = """\
 base = "Fortune"
@@ -62,6 +70,28 @@ def test_a_base_with_fields_changed(tmp_path: Path) -> None:
     assert house.severity("raise.cap-exceeded", "error", case="after_cap") == "warning", "of the base"
     assert house.severity("pair-bet.not-allowed-house", "error", game="stud_hi") == "warning"
     assert house.stakes_table == S4_FORTUNE.stakes_table
+
+
+def test_what_the_house_says_itself_is_not_doubted_with_the_base(tmp_path: Path) -> None:
+    assert {key for keys in DOUBTS.values() for key in keys} == set(PERMISSIVE.softened)
+    for name, keys in DOUBTS.items():
+        value = _toml(getattr(PERMISSIVE, name))
+        house = load(tmp_path, f'base = "permissive"\n{name} = {value}')
+        assert set(house.softened) == set(PERMISSIVE.softened) - set(keys)
+    said = 'base = "permissive"\nmax_raises = 3\nheads_up_cap = "uncapped_whenever_two_remain"'
+    text = fifth("stud_hi", THREE, CAPPED_THEN_TWO, fourth_opener="Ann")
+    found = {
+        name: [f.code for f in replay(read_hand(text), house).findings if f.code.startswith("raise.")]
+        for name, house in (("own", load(tmp_path, said)), ("fortune", S4_FORTUNE))
+    }
+    assert found == {"own": [], "fortune": ["raise.cap-exceeded"]}
+
+
+def test_the_houses_rake(tmp_path: Path) -> None:
+    house = load(tmp_path, 'base = "pokerstars"\nrake_rate = 500\nrake_cap = 300')
+    raked = VIOLATION_BY_CODE["rake.above-cap"].bad
+    assert [f.code for f in replay(read_hand(raked), house).findings] == ["rake.above-cap"]
+    assert replay(read_hand(raked), PROFILES["pokerstars"]).findings == ()
 
 
 def test_a_base_alone(tmp_path: Path) -> None:
@@ -147,6 +177,9 @@ REFUSED = {
     '"fixed_limit", "no_limit", "pot_limit", "spread_limit"',
     BASE + "ante_ratio = [0]": "ante_ratio cannot be 0; it is from 1 to 100",
     BASE + "low_qualifier = { razz = 99 }": "low_qualifier cannot be 99; it is from 0 to 13",
+    BASE + "low_qualifier = { razz = 8 }": "low_qualifier of razz cannot be 8; only stud_hilo has one",
+    BASE + "rake_rate = 10001": "rake_rate cannot be 10001; it is from 0 to 10000",
+    BASE + "rake_cap = -1": "rake_cap cannot be -1; it is from 0 to ",
     BASE
     + 'board_tie_break = { omaha = "suit" }': "board_tie_break cannot be {'omaha': 'suit'}; it is a table "
     'from "razz", "stud_hi", "stud_hilo" to "position", "suit", "unspecified" or "unspecified"',
