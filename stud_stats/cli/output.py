@@ -16,6 +16,7 @@ import msgspec
 
 from stud_stats.cli.destination import Destination
 from stud_stats.cli.options import Format
+from stud_stats.core.columns import column_widths, stacked
 from stud_stats.core.neutral import csv_text, html_text, markdown_text, terminal_text
 from stud_stats.core.words import shortened
 
@@ -23,8 +24,12 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _WIDTH: Final = 100
-_NARROWEST: Final = 60
+_NARROWEST: Final = 40
 """What COLUMNS may ask for where nobody's terminal says how wide it is."""
+
+
+_GAP: Final = 2
+"""Blanks between the columns of a listing."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -38,7 +43,7 @@ class Shown(msgspec.Struct, frozen=True):
 def page_width(stream: IO[str] | None = None) -> int:
     """How many columns our lines may take on ``stream`` (stdout): those of the terminal, at most 100.
 
-    In a pipe or a file 100, or what the environment's COLUMNS says between 60 and 100.
+    In a pipe or a file 100, or what the environment's COLUMNS says between 40 and 100.
     """
     target = sys.stdout if stream is None else stream
     if target.isatty():
@@ -147,14 +152,20 @@ def _write_table(columns: Sequence[Shown], cells: Sequence[Sequence[str]], strea
     from rich.table import Table
     from rich.text import Text
 
+    shown = [[terminal_text(shortened(cell)) for cell in row] for row in cells]
+    target = console(stream)
+    widths = _widths(columns, shown, target.width)
+    if widths is None:
+        rows = [list(zip((column.heading for column in columns), row, strict=True)) for row in shown]
+        stream.writelines(line + "\n" for line in stacked(rows, target.width))
+        return
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in columns:
+    for column, width in zip(columns, widths, strict=True):
         justify: Literal["left", "right"] = "right" if column.figure else "left"
-        table.add_column(column.heading, justify=justify, no_wrap=column.figure, overflow="fold")
-    for row in cells:
-        table.add_row(*(Text(terminal_text(shortened(cell))) for cell in row))
+        table.add_column(column.heading, justify=justify, no_wrap=column.figure, overflow="fold", width=width)
+    for row in shown:
+        table.add_row(*map(Text, row))
     with io.StringIO() as buffer:
-        target = console(stream)
         made = console(buffer)
         made.width = target.width
         if target.is_terminal:
@@ -162,6 +173,13 @@ def _write_table(columns: Sequence[Shown], cells: Sequence[Sequence[str]], strea
             return
         made.print(table)
         stream.writelines(line.rstrip() + "\n" for line in buffer.getvalue().split("\n")[:-1])
+
+
+def _widths(columns: Sequence[Shown], rows: Sequence[Sequence[str]], width: int) -> list[int] | None:
+    """Of each column; None where words or figures would be broken."""
+    texts = [[column.heading, *(row[place] for row in rows)] for place, column in enumerate(columns)]
+    figures = {place for place, column in enumerate(columns) if column.figure}
+    return column_widths(texts, width - _GAP * (len(columns) - 1), figures)
 
 
 def _write_markdown(columns: Sequence[Shown], cells: Sequence[Sequence[str]], stream: IO[str]) -> None:

@@ -8,8 +8,11 @@ from __future__ import annotations
 import csv as csv_module
 import io
 import json as json_module
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from textwrap import wrap
+from typing import Any, Final, Literal
 
 import pandas as pd
 import pyarrow as pa
@@ -19,6 +22,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from stud_stats.core.columns import column_widths, stacked
 from stud_stats.core.neutral import csv_text, markdown_text, terminal_text
 from stud_stats.reports.layout import Cell, Section, plain
 from stud_stats.reports.report import Finished
@@ -45,7 +49,12 @@ def table(report: Finished, *, width: int, color: bool, limit: int) -> str:
     made = report.sections(limit)
     for section in made:
         console.print()
-        console.print(_rich_table(section))
+        widths = _widths(section, width)
+        if widths is not None:
+            console.print(_rich_table(section, widths))
+        else:
+            console.print(Text(terminal_text(section.title), style="bold"))
+            console.print(Text("\n".join(stacked(map(partial(_pairs, section), section.rows), width))))
         if section.note:
             console.print(Text(section.note, style="dim"))
     console.print()
@@ -56,7 +65,17 @@ def table(report: Finished, *, width: int, color: bool, limit: int) -> str:
     return "\n".join(line.rstrip() for line in text.split("\n"))
 
 
-def _rich_table(section: Section) -> Table:
+def _widths(section: Section, width: int) -> list[int] | None:
+    """Of each column; None where words would be broken."""
+    columns = [[terminal_text(heading)] for heading in section.headings]
+    for row in section.rows:
+        for place, cell in enumerate(row):
+            columns[place] += map(terminal_text, cell.lines)
+    first = [part for line in columns[0] for part in wrap(line, section.label_width, break_on_hyphens=False)]
+    return column_widths([first, *columns[1:]], width - (len(columns) - 1))
+
+
+def _rich_table(section: Section, widths: Sequence[int]) -> Table:
     made = Table(
         title=Text(terminal_text(section.title)),
         title_justify="left",
@@ -66,14 +85,18 @@ def _rich_table(section: Section) -> Table:
         padding=(0, 0),  # the box sets a blank between columns
         show_edge=False,
     )
-    for place, heading in enumerate(section.headings):
-        if place == 0:
-            made.add_column(Text(terminal_text(heading)), overflow="fold", max_width=section.label_width)
-        else:
-            made.add_column(Text(terminal_text(heading)), justify="right", overflow="fold")
+    for place, (heading, width) in enumerate(zip(section.headings, widths, strict=True)):
+        justify: Literal["left", "right"] = "right" if place else "left"
+        made.add_column(Text(terminal_text(heading)), justify=justify, overflow="fold", width=width)
     for row in section.rows:
         made.add_row(*(_rich_cell(cell) for cell in row))
     return made
+
+
+def _pairs(section: Section, row: Sequence[Cell]) -> list[tuple[str, str]]:
+    """The headings and texts of a row."""
+    texts = ("\n".join(map(terminal_text, cell.lines)) for cell in row)
+    return list(zip(map(terminal_text, section.headings), texts, strict=False))
 
 
 def _rich_cell(cell: Cell) -> Text:

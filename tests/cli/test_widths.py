@@ -37,7 +37,9 @@ def test_a_very_long_line_is_cut_short_for_people_and_whole_for_machines(
     assert LONG in text["text"]
 
 
-@pytest.mark.parametrize(("columns", "width"), [("", 100), ("80", 80), ("60", 60), ("20", 60), ("300", 100)])
+@pytest.mark.parametrize(
+    ("columns", "width"), [("", 100), ("80", 80), ("60", 60), ("40", 40), ("20", 40), ("300", 100)]
+)
 def test_all_that_people_read_fits_the_page(
     stud_stats: Run, odd: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, columns: str, width: int
 ) -> None:
@@ -54,5 +56,38 @@ def test_all_that_people_read_fits_the_page(
     for line in stud_stats("audit", "--store", store.path).out.split("\n"):
         assert len(line) <= width or line.startswith(("    | ", "odd.txt:")), line
     helps = [stud_stats(*command, "--help").out for command in ((), ("audit",), ("report", "pool"))]
-    if columns not in ("", "20"):
+    if columns and width >= 60:  # click needs as much
         assert all(len(line) <= width for text in helps for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("columns", [40, 48, 60, 72])
+def test_no_word_is_broken_on_a_narrow_page(
+    stud_stats: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    store, _ = stored(tmp_path, walk("W5", names=("Ann", "a name of many words indeed", "Cat")), name="h.txt")
+    commands = (
+        ("hands",), ("players",), ("report", "pool"), ("report", "player", "Ann", "--all"),
+        ("report", "compare", "Ann", "Cat", "--limit", "0"), ("report", "leaks", "Ann", "--limit", "0"),
+    )  # fmt: skip
+    wide = [stud_stats(*command, "--store", store.path).out for command in commands]
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for command, text in zip(commands, wide, strict=True):
+        narrow = stud_stats(*command, "--store", store.path).out
+        words = {word.strip("(),*") for word in narrow.split()} - {
+            word.strip("(),*") for word in text.split()
+        }
+        assert {word for word in words if word.strip("─")} == set(), command
+
+
+def test_a_row_that_has_no_room_is_told_line_by_line(
+    stud_stats: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    store, _ = stored(tmp_path, walk("W5"), name="h.txt")
+    assert stud_stats("players", "--store", store.path, "-n", "1").out == (
+        "Ann\n  site       canonical\n  hands      1\n  showdowns  0\n  net        $2.00\n"
+    )
+    assert "By street, all together\nVPIP w/o bring-in\n  3rd  0.0 (0–66), n 2*\n" in (
+        stud_stats("report", "pool", "--store", store.path).out
+    )
