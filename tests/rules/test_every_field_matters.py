@@ -16,13 +16,14 @@ from msgspec.structs import replace
 
 from stud_stats.core.events import GAMES
 from stud_stats.core.findings import Violation
+from stud_stats.generating import generate
 from stud_stats.replay.catalogue import VIOLATION_BY_CODE, VIOLATIONS
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.long_examples import family
 from stud_stats.replay.replayer import replay
 from stud_stats.replay.wager_examples import POT, SPREAD
 from stud_stats.rules.profile import FIELD_BY_NAME, FIELDS, UNSPECIFIED, RulesProfile
-from stud_stats.rules.profiles import POKERSTARS, PROFILES
+from stud_stats.rules.profiles import POKERSTARS, PROFILES, ROBERTS
 from tests.canonical import read_hand
 from tests.replay.positions import fifth, fourth, play
 from tests.replay.test_award_positions import LOWS, THREE_WAYS, TIE_HIGH, contest
@@ -436,3 +437,14 @@ def test_nothing_else_is_less_severe_than_declared() -> None:
                     violation = VIOLATION_BY_CODE[code]
                     if severity != violation.severity and not rules.leaves_open(violation.rests_on):
                         assert code in LESS_FOR_ANOTHER_REASON, (question, value, witness.text)
+
+
+@pytest.mark.parametrize("question", WITNESSES)
+def test_hands_by_the_rules_of_such_a_house_are_silent_there(question: str) -> None:
+    """With every answer to the question, in every game; notes are left out."""
+    for number, value in enumerate(values(question)):
+        rules = house(ROBERTS, question, value)
+        for game in GAMES:
+            for hand in generate(2, game, seed=21, profile=rules, posted_sizes=True, first=2 * number):
+                findings = replay(hand, rules, rows=False).findings
+                assert [f"{f.code}: {f.message}" for f in findings if f.severity != "info"] == []
