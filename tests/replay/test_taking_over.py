@@ -65,11 +65,16 @@ Cat collects 1200
 summary
 pot 1200 rake 0""",
 )
-LOST_ANTE_WHERE_NO_CARDS_ARE_PRINTED = "".join(
-    f"{line}\n" for line in PLAYED.split("\n") if not line.startswith(("deal", "Cat antes"))
-).replace("USD\n", "USD cards=own\n").replace("Cat calls 1000\nAnn", "Cat calls 1000  # ante.missing\nAnn")
+LOST_ANTE_WHERE_NO_CARDS_ARE_PRINTED = (
+    "".join(f"{line}\n" for line in PLAYED.split("\n") if not line.startswith(("deal", "Cat antes")))
+    .replace("USD\n", "USD cards=own\n")
+    .replace("Cat calls 1000\nAnn", "Cat calls 1000  # ante.missing\nAnn")
+)
 FOLDED_AND_WENT_ON = PLAYED.replace(
     "Cat bets 1000\nBob calls 1000", "Cat folds\nCat bets 1000  # action.after-fold\nBob calls 1000"
+)
+NOBODY_IS_PAID = PLAYED[: PLAYED.index("Bob collects")].replace(
+    'two pair, Nines and Threes"', 'two pair, Nines and Threes"  # pot.total-mismatch'
 )
 MISPRINTED_BET = PLAYED.replace("Cat bets 1000", "Cat bets 1500  # bet.wrong-size")
 MISPRINTED_CALL_OF_ONE_LATER_ALL_IN = (
@@ -86,6 +91,7 @@ MISPRINTED_CALL_OF_ONE_LATER_ALL_IN = (
         MISPRINTED_ANTE,
         MISPRINTED_BRING_IN,
         MISPRINTED_BET,
+        NOBODY_IS_PAID,
         FOLDED_AND_WENT_ON,
         LOST_ANTE_WHERE_NO_CARDS_ARE_PRINTED,
         MISPRINTED_CALL_OF_ONE_LATER_ALL_IN,

@@ -118,11 +118,13 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
     if printed is None:
         if running == gross:
             return
-        told = play.header.habits.winners == "nets" or play.header.tournament
-        if not told or not collects:
+        nets = play.header.habits.winners == "nets"
+        unpaid = not collects and play.shown and not nets
+        if not unpaid and not (collects and (nets or play.header.tournament)):
             play.report.cannot_tell(TOTAL.code, "no total is printed")
             return
-        # Where everybody's net is printed, so is the rake, if there is any; a tournament has none.
+        # Where everybody's net is printed, so is the rake, if there is any; a tournament has none; and no
+        # rake is the whole of a pot that hands were shown for.
         printed = PotTotal(play.hand.events[-1].line, None, 0)
     rake = printed.rake or 0
     total = gross if printed.total is None else printed.total
