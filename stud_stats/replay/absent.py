@@ -57,7 +57,7 @@ def _protect(play: Play, event: Event, waits_for: Callable[[int], bool]) -> bool
         if table.in_play[player]
         and table.stack[player]
         and waits_for(player)
-        and not play.acts_after(player, event.line)
+        and not play.acts_after(player)
     ]
     for player in absent:
         play.leave_chips_behind(player)

@@ -71,7 +71,7 @@ class Play:
 
     __slots__ = (
         "burns", "card_count", "cards_uncertain", "chips_behind", "dealt_on_street", "disconnected",
-        "excused", "hand", "header", "heroes", "leaders_before", "own_marked",
+        "excused", "hand", "header", "heroes", "leaders_before", "own_marked", "place",
         "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
         "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
     )  # fmt: skip
@@ -94,6 +94,8 @@ class Play:
         self.unforced: set[int] = set()
         self.leaders_before: tuple[int, ...] = ()
         self.thought: float | None = None
+        self.place = 0
+        """Where the event at hand stands among the events."""
         self.disconnected: set[int] = set()
         self.chips_behind: dict[int, int] = {}
         self.reset_street()
@@ -129,13 +131,11 @@ class Play:
         acts = (BringIn, Wager, Call, Check, Fold)
         return next((e for e in self.hand.events if isinstance(e, acts) and e.player == player), None)
 
-    def acts_after(self, player: int, line: int) -> bool:
-        """Whether a player has a choice later on, so that he must be in and have chips."""
+    def acts_after(self, player: int) -> bool:
+        """Whether a player has a choice after the event at hand, so that he must be in and have chips."""
         return any(
-            isinstance(event, (BringIn, Wager, Call, Check, Fold))
-            and event.line > line
-            and event.player == player
-            for event in self.hand.events
+            isinstance(event, (BringIn, Wager, Call, Check, Fold)) and event.player == player
+            for event in self.hand.events[self.place + 1 :]
         )
 
     def said_all_in(self, event: BringIn | Wager | Call) -> bool:
@@ -144,7 +144,7 @@ class Play:
         """
         if not event.all_in:
             return False
-        return event.player in self.stacks_uncertain or not self.acts_after(event.player, event.line)
+        return event.player in self.stacks_uncertain or not self.acts_after(event.player)
 
     def leave_chips_behind(self, player: int) -> None:
         """A player who is protected counts as all-in; what he has left stays his."""
@@ -162,23 +162,25 @@ class Play:
         """What a player has in front of him, with what lies behind."""
         return self.table.stack[player] + self.chips_behind.get(player, 0)
 
-    def heard_of_from(self, player: int, line: int) -> bool:
-        """Whether the text has anything of a player from ``line`` on."""
-        return any(
-            event.line >= line and getattr(event, "player", None) == player for event in self.hand.events
-        )
+    def heard_of_from(self, player: int) -> bool:
+        """Whether the text has anything of a player from the event at hand on."""
+        return any(getattr(event, "player", None) == player for event in self.hand.events[self.place :])
 
-    def stays_after(self, player: int, line: int) -> bool:
+    def stays(self, player: int) -> bool:
         """Whether the text goes on as if a player were in: he is dealt cards, acts, shows or wins."""
-        for event in self.hand.events:
-            if event.line < line:
-                continue
+        for event in self.hand.events[self.place :]:
             if isinstance(event, SeatSummary):
                 if event.player == player and event.outcome in ("won", "lost", "mucked", "collected"):
                     return True
             elif isinstance(event, _SIGNS_OF_LIFE) and event.player == player:
                 return True
         return False
+
+    def line_so_far(self, event: Event) -> int:
+        """The line where it is certain by ``event`` what did not happen before it: some rooms print the end
+        of a hand above its acts.
+        """
+        return max(event.line, self.hand.events[max(0, self.place - 1)].line)
 
 
 _SIGNS_OF_LIFE = (Deal, BringIn, Wager, Call, Check, Fold, Uncalled, Show, Muck, Collect)

@@ -201,7 +201,8 @@ class Replayer:
         """All events, then what can only be said at the end."""
         handlers = _HANDLERS
         self.checks.judge_stakes(self.play)
-        for event in self.events():
+        play = self.play
+        for play.place, event in enumerate(self.events()):
             handler = handlers.get(type(event))
             if handler is not None:
                 handler(self, event)
@@ -337,9 +338,9 @@ class Replayer:
         play, player = self.play, event.player
         table = play.table
         if player in play.stacks_uncertain:
-            left = play.acts_after(player, event.line) or (not event.all_in and table.stack[player] > 0)
+            left = play.acts_after(player) or (not event.all_in and table.stack[player] > 0)
             table.chips_behind(player, any_left=left)
-        elif event.all_in and table.stack[player] and not play.acts_after(player, event.line):
+        elif event.all_in and table.stack[player] and not play.acts_after(player):
             if play.protects(player):
                 play.leave_chips_behind(player)
             table.stack[player] = 0

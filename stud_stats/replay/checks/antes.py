@@ -96,7 +96,7 @@ def judge_dealt_in(play: Play, event: Deal) -> None:
     if not _owes_ante(play, player):
         return
     _report_missing(play, event, player)
-    if table.stack[player] <= (table.ante_size or 0) and not play.acts_after(player, event.line):
+    if table.stack[player] <= (table.ante_size or 0) and not play.acts_after(player):
         # The ante that is missing took all he had.
         table.chips_behind(player, any_left=False)
 

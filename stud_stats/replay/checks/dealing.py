@@ -245,7 +245,7 @@ def judge_dealing(play: Play, event: Event) -> None:
             continue
         if street == 3:
             # Who anted and is never heard of again was not dealt in: his ante is dead money.
-            if player in table.anted and play.heard_of_from(player, event.line):
+            if player in table.anted and play.heard_of_from(player):
                 table.deal_in(player)
                 lacking.append(player)
         elif table.in_play[player]:

@@ -611,7 +611,7 @@ def judge_closing(play: Play, event: Event) -> None:
         play.report.chips_uncertain = True
         play.report.add(
             BRING_IN_MISSING,
-            event.line,
+            play.line_so_far(event),
             street=3,
             player=due,
             message=f"{play.name(due)} has not brought in, nobody acts on third street",
@@ -628,7 +628,7 @@ def judge_closing(play: Play, event: Event) -> None:
         play.report.chips_uncertain = True
         play.report.add(
             MISSING,
-            event.line,
+            play.line_so_far(event),
             street=table.street,
             player=player,
             message=f"{STREET_NAMES[table.street]} ends and {play.name(player)} has not "
@@ -646,7 +646,7 @@ def _take_over(play: Play, event: Event, player: int) -> None:
     """
     table = play.table
     play.stacks_uncertain.add(player)
-    if not play.stays_after(player, event.line):
+    if not play.stays(player):
         table.leave(player)
         return
     owed = table.bet - table.street_in[player]
@@ -659,7 +659,7 @@ def _all_in_if_silent(play: Play, event: Event, player: int) -> None:
     """A player whose chips are not known has some if he acts later on; if he is in and never acts
     again they are all in the pot.
     """
-    if play.acts_after(player, event.line):
+    if play.acts_after(player):
         play.table.chips_behind(player, any_left=True)
-    elif play.stays_after(player, event.line):
+    elif play.stays(player):
         play.table.chips_behind(player, any_left=False)
