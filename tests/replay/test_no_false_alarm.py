@@ -1,4 +1,4 @@
-"""Items 9 and 10 of the reference on false alarms: dead antes, and players whose connection is lost."""
+"""Items 3, 9 and 10 of the reference on false alarms: mucked hands, dead antes, lost connections."""
 
 import msgspec
 import pytest
@@ -87,3 +87,23 @@ def test_who_is_there_again_acts_or_is_missed():
 def test_chips_behind_without_a_word_of_a_lost_connection():
     assert found(AWAY, "pokerstars", disconnect_protection="yes") == []
     assert found(AWAY, "pokerstars", disconnect_protection="unspecified") == ["all-in.flag-mismatch"]
+
+
+MUCKED_BETTER = changed(
+    PLAYED,
+    ('Cat shows 3d 3c 9h 9s Ts Jd 8c high 2:93J "two pair, Nines and Threes"', "Cat mucks"),
+    ("result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c", "result 3 Cat mucked 9d 3c 9h 9s Ts Jd 8c"),
+)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_who_mucks_has_given_up_a_better_hand(profile):
+    """Item 3: the summary tells of mucked cards; a caller may muck them all the same (S4-18)."""
+    assert found(MUCKED_BETTER, profile) == found(PLAYED, profile)
+    notes = [f.message for f in replay(read_hand(MUCKED_BETTER), PROFILES[profile]).findings]
+    assert any("award.wrong-winner: a hand that was mucked is as good as any" in note for note in notes)
+
+
+def test_a_better_hand_that_is_shown_is_claimed():
+    shown = MUCKED_BETTER.replace("Cat mucks", "Cat shows 9d 3c 9h 9s Ts Jd 8c").replace("mucked", "lost")
+    assert found(shown, "pokerstars") == ["award.wrong-winner"]

@@ -156,11 +156,30 @@ def judge_awards(
     """
     if not collects or not pots:
         return ()
+    hands = _claimed(play, pots, collects, hands)
     groups = _by_pot(play, pots, collects)
     if groups is None:
         _judge_eligible(play, collects, pots[0])
         return (judge_in_sum(play, pots, collects, hands),)
     return tuple([_judge_pot(play, pot, lines, hands) for pot, lines in groups])
+
+
+def _claimed(play: Play, pots: Sequence[Pot], collects: Sequence[Collect], hands: Strengths) -> Strengths:
+    """The hands that are claimed: who mucks unseen has given up what he held, whatever the text tells of
+    it in the end. Was it as good as any, nobody knows why he did so.
+    """
+    paid = {collect.player for collect in collects}
+    given_up = {p for p, how in play.shown.items() if how == "mucked" and hands.known[p] and p not in paid}
+    if not given_up:
+        return hands
+    contested = [pot for pot in pots if len(pot.eligible) > 1]
+    if any(given_up & {*best_of(p.eligible, hands.high), *best_of(p.eligible, hands.low)} for p in contested):
+        play.report.cannot_tell(WRONG_WINNER.code, "a hand that was mucked is as good as any")
+    high, low = (
+        tuple([None if p in given_up else value for p, value in enumerate(strength)])
+        for strength in (hands.high, hands.low)
+    )
+    return Strengths(high, low, hands.known)
 
 
 def _by_pot(
