@@ -14,6 +14,8 @@ from typing import IO, BinaryIO, Final, cast
 
 import msgspec
 
+from stud_stats.core.words import counted
+
 ALLOWANCE: Final = 64 << 20
 """Bytes that any archive may expand to."""
 EXPANSION: Final = 100
@@ -32,7 +34,8 @@ class SourceError(Exception):
 class Source(msgspec.Struct, frozen=True):
     """One file to read: on disk, or inside an archive.
 
-    ``name`` is the path, for a member of an archive ``archive!member``. ``size`` is in bytes:
+    ``name`` is the path as `shown` to people, for a member of an archive ``archive!member``; ``path`` is
+    what opens it. ``size`` is in bytes:
     on disk for a file and for a ``.gz``, unpacked for a member of a ``.zip``; with
     ``modified_ns`` (of the file on disk, since 1970) it tells whether a file has changed.
     ``problem`` says why this cannot be opened, where that was clear before.
@@ -75,6 +78,16 @@ class Source(msgspec.Struct, frozen=True):
             return stream.read()
 
 
+def shown(path: str | os.PathLike[str]) -> str:
+    r"""The path as text that can be printed and stored: bytes of a name that are no UTF-8 are spelled out.
+
+    >>> shown("nights/Zoë.txt"), shown(os.fsdecode(b"bad\xff.txt"))
+    ('nights/Zoë.txt', 'bad\\xff.txt')
+    """
+    text = os.fspath(path)
+    return text if text.isascii() else os.fsencode(text).decode("utf-8", "backslashreplace")
+
+
 def find_sources(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     """All sources under ``paths``, in the order of the paths, folders sorted and recursive.
 
@@ -95,20 +108,20 @@ def _find(path: Path) -> Iterator[Source]:
                 yield from _open_up(file)
             except SourceError as error:
                 # One damaged archive must not cost the folder: it is refused when it is opened.
-                yield Source(str(file), 0, 0, str(file), problem=str(error))
+                yield Source(shown(file), 0, 0, str(file), problem=str(error))
         if not found:
-            raise SourceError(f"{path} holds no files")
+            raise SourceError(f"{shown(path)} holds no files")
     elif path.is_file():
         yield from _open_up(path)
     elif path.exists():
-        raise SourceError(f"{path} is neither a file nor a folder")
+        raise SourceError(f"{shown(path)} is neither a file nor a folder")
     else:
-        raise SourceError(f"{path} does not exist")
+        raise SourceError(f"{shown(path)} does not exist")
 
 
 def _files(folder: Path) -> Iterator[Path]:
     def refuse(error: OSError) -> None:
-        raise SourceError(f"{error.filename} cannot be read: {_reason(error)}") from error
+        raise SourceError(f"{shown(error.filename)} cannot be read: {_reason(error)}") from error
 
     for root, folders, files in os.walk(folder, onerror=refuse):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -118,28 +131,28 @@ def _files(folder: Path) -> Iterator[Path]:
 def _open_up(path: Path) -> Iterator[Source]:
     try:
         status = path.stat()
-        name, modified = str(path), status.st_mtime_ns
+        place, name, modified = str(path), shown(path), status.st_mtime_ns
         suffix = path.suffix.lower()
         if suffix == ".gz":
-            yield Source(f"{name}!{path.stem}", status.st_size, modified, name, path.stem)
+            yield Source(f"{name}!{shown(path.stem)}", status.st_size, modified, place, path.stem)
         elif suffix == ".zip":
             with zipfile.ZipFile(path) as archive:
                 members = [member for member in archive.infolist() if not member.is_dir()]
             _check_directory(name, status.st_size, members)
             for member in sorted(members, key=lambda member: member.filename):
-                yield Source(f"{name}!{member.filename}", member.file_size, modified, name, member.filename)
+                yield Source(f"{name}!{member.filename}", member.file_size, modified, place, member.filename)
         else:
-            yield Source(name, status.st_size, modified, name)
+            yield Source(name, status.st_size, modified, place)
     except _BROKEN as error:
-        raise SourceError(f"{path} cannot be read: {_reason(error)}") from error
+        raise SourceError(f"{shown(path)} cannot be read: {_reason(error)}") from error
 
 
 def _check_directory(name: str, packed: int, members: list[zipfile.ZipInfo]) -> None:
     if len(members) > MEMBERS:
-        raise SourceError(f"{name} is refused: it holds {len(members):,} files")
+        raise SourceError(f"{name} is refused: it holds {counted(len(members), 'file')}")
     unpacked = sum(member.file_size for member in members)
     if unpacked > ALLOWANCE + EXPANSION * packed:
-        raise SourceError(f"{name} is refused: {packed:,} bytes would expand to {unpacked:,}")
+        raise SourceError(f"{name} is refused: {counted(packed, 'byte')} would expand to {unpacked:,}")
 
 
 class _Limited(io.RawIOBase):
