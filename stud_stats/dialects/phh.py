@@ -253,15 +253,16 @@ def _hand(document: Document, block: Block) -> Hand:
     bring_in = figures.one("bring_in")
     left = [stacks[place] - paid[place] for place in order]
     finished = figures.all("finishing_stacks", count) if "finishing_stacks" in document.fields else []
-    play = _play_out(document, Play(order, [*left], bring_in, figures.read))
+    sizes = bring_in, figures.one("small_bet")
+    play = _play_out(document, Play(order, [*left], *sizes, figures.read))
     if play.short_bring_in:
-        in_full = _play_out(document, Play(order, [*left], bring_in, figures.read, in_full=True))
+        in_full = _play_out(document, Play(order, [*left], *sizes, figures.read, in_full=True))
         told = [finished[place] for place in order] if finished else []
-        if _agrees(in_full, told):
-            if not _agrees(play, told):
-                play = in_full
-            elif play.events != in_full.events:
-                header = replace(header, habits=UNPRICED)
+        short, full = [(not _agrees(reading, told), reading.oddities) for reading in (play, in_full)]
+        if full < short:
+            play = in_full
+        elif full == short and play.events != in_full.events:
+            header = replace(header, habits=UNPRICED)
     if play.unfinished and not {"finishing_stacks", "winnings"} & document.fields.keys():
         message = "the hand ends here, before its last street and without its result"
         raise FieldError("truncated", document.last, message)
@@ -277,10 +278,8 @@ def _hand(document: Document, block: Block) -> Hand:
 
 
 def _agrees(play: Play, finished: list[int]) -> bool:
-    """Everybody matches the bets; those who folded have in the end what the actions leave them, the others
-    no less, if that is told.
-    """
-    return not play.unmatched and all(
+    """Those who folded have in the end what the actions leave them, the others no less, if that is told."""
+    return all(
         play.stacks[player] <= stack if play.live[player] else play.stacks[player] == stack
         for player, stack in enumerate(finished)
     )

@@ -43,7 +43,7 @@ class Play:
     """Turns actions into `events`, one after another.
 
     ``order`` are the places of the players in the document, in the order of their seats; ``stacks`` the
-    chips behind after the antes; ``amount`` reads a figure and raises AmountError. ``in_full``: who calls
+    chips behind after the antes; ``bring_in`` and ``small_bet`` are sizes of the game; ``amount`` reads a figure and raises AmountError. ``in_full``: who calls
     a bring-in of a player who has less pays its whole size.
     """
 
@@ -52,6 +52,7 @@ class Play:
         order: list[int],
         stacks: list[int],
         bring_in: int,
+        small_bet: int,
         amount: Callable[[str], int],
         *,
         in_full: bool = False,
@@ -60,6 +61,7 @@ class Play:
         self.labels = {f"p{place + 1}": player for player, place in enumerate(order)}
         self.stacks = stacks
         self.bring_in = bring_in
+        self.small_bet = max(1, small_bet)
         self.amount = amount
         self.in_full = in_full
         self.short = self.short_bring_in = False
@@ -74,8 +76,8 @@ class Play:
         """Players whose cards of third street are being dealt, and the line of the last of these."""
         self.noted: list[Event] = []
         """What is said while they are dealt."""
-        self.unmatched = False
-        """A street was over for a player who owed chips and had some."""
+        self.oddities = 0
+        """Bets of no size that leave chips behind, and players with chips who owe some when a street is over."""
 
     def take(self, line: int, text: str) -> None:
         """One action, as written without its quotes; one that is of no known form is unread."""
@@ -144,6 +146,7 @@ class Play:
             raise ActionError(line, str(error)) from error
         self.events.append(Wager(line, player, "raises" if self.bet else "bets", to=total))
         self._put(player, total)
+        self.oddities += total % self.small_bet > 0 and self.stacks[player] > 0
         return True
 
     def _put(self, player: int, total: int) -> None:
@@ -210,7 +213,7 @@ class Play:
         if street > self.street:
             self.short = self.short and street == _DOOR
             owing = zip(self.live, self.street_in, self.stacks, strict=True)
-            self.unmatched |= any(live and paid < self.bet and left for live, paid, left in owing)
+            self.oddities += sum([live and paid < self.bet and left > 0 for live, paid, left in owing])
             self.events.append(Street(line, street, community))
             self.street, self.bet = street, 0
             self.street_in = [0] * len(self.stacks)

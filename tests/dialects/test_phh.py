@@ -245,6 +245,22 @@ def test_a_short_bring_in_is_called_in_full_where_somebody_would_owe_a_street() 
     assert [event.added for event in hand.events if isinstance(event, Call)] == [18]
 
 
+def test_a_short_bring_in_is_called_in_full_where_a_bet_would_be_of_no_size() -> None:
+    actions = [
+        *THIRD,
+        "p1 pb",
+        "p2 cc",
+        "p3 cc",
+        "d dh p1 5c",
+        "d dh p2 5d",
+        "d dh p3 5h",
+        "p2 cbr 68",
+        "p3 cc",
+    ]
+    hand = hand_with_results(actions, "[25, 98, 500]", "[0, 0, 623]")
+    assert [event.added for event in hand.events if isinstance(event, Call)] == [20, 20, 68]
+
+
 def test_what_a_call_of_a_short_bring_in_cost_is_left_open_where_nothing_says_it() -> None:
     """Nobody else is in: what goes back of the call goes back in silence."""
     rest = [f"d dh p{player} {card}" for card in ("5c", "6d", "7h", "8s") for player in (1, 2)]
