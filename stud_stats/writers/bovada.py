@@ -52,6 +52,7 @@ from stud_stats.core.money import CHIPS
 from stud_stats.rules.games import CARDS_OF_A_HAND, GAME_ROWS
 from stud_stats.rules.ranking import EIGHT, best_five_high, best_five_low, high_name, low_name
 from stud_stats.writers.layout import NOWHERE, Played
+from stud_stats.writers.levels import level_in_figures
 from stud_stats.writers.lines import LineWriter, NotSpreadError, printed_cards, printed_stakes
 from stud_stats.writers.pokerstars_words import money
 
@@ -84,9 +85,6 @@ _WORDS: Final = (
 _FIVE: Final = 5
 _ACE: Final = 12
 _CLOCK: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}")
-
-
-_ROMAN: Final = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
 def write(hand: Hand) -> str:
@@ -391,7 +389,7 @@ def heading(header: Header) -> str:
     table = header.table if header.table.startswith("TBL#") else "TBL#1"
     stakes = header.stakes
     sizes = f"{stakes.small_bet.amount or 0}/{stakes.big_bet.amount or 0}"
-    level = _level(header.level) or "1"
+    level = level_in_figures(header.level) or "1"
     return (
         f"Bovada Hand #{header.hand_id}: {game} Tournament #{header.tournament} {table}, "
         f"{_STRUCTURES[header.structure]}- Level {level} ({sizes}) - {_time(header)}"
@@ -407,23 +405,6 @@ def _number(text: str) -> str:
 def _crc(text: str) -> str:
     """A number of seven digits at most."""
     return str(crc32(text.encode("utf-8", "surrogatepass")) % 10_000_000)
-
-
-def _level(text: str) -> str:
-    """A level as a number, though another room prints it in Roman ones; empty where there is none.
-
-    >>> _level("XIV"), _level("Match Round I, Level IV"), _level("7"), _level("")
-    ('14', '4', '7', '')
-    """
-    word = text.rpartition(" ")[2]
-    values = [_ROMAN.get(letter, 0) for letter in word]
-    if not word or not all(values):
-        return "".join(re.findall("[0-9]+", word)[:1])[:3]
-    # A smaller numeral before a larger one is taken off it.
-    following = [*values[1:], 0]
-    return str(
-        sum(-value if value < after else value for value, after in zip(values, following, strict=True))
-    )
 
 
 def _time(header: Header) -> str:
@@ -472,7 +453,7 @@ def _room_header(header: Header) -> Header:
         table="TBL#1" if header.tournament else f"TBL#{_crc(sizes)}",
         time_text=_time(replace(header, time_text="")),
         tournament=_crc(sizes) if header.tournament else "",
-        level=_level(header.level) or "1" if header.tournament else "",
+        level=level_in_figures(header.level) or "1" if header.tournament else "",
         habits=Habits(cards="all"),
     )
     return replace(own, heading=heading(own))

@@ -140,7 +140,7 @@ class _Writer(LineWriter):
         if header.time_utc is None:
             self.lose("That the time is not known: the header prints one.")
         if header.tournament and level_number(header) != header.level:
-            self.lose("The level of the tournament.")
+            self.lose("That the level was not written in figures.")
         if header.mixed:
             self.lose(f"That the hand is one of a rotation, {header.mixed}.")
         if header.club:
@@ -269,7 +269,8 @@ class _Writer(LineWriter):
                 amount += back.amount
         if collect.half == "high" and not self.own:
             self.lose("Which half of a pot was won, where it is the high one.")
-        return lines + self.wins(collect.player, amount, collect.pot, low=id(collect) in self.low)
+        low = id(collect) in self.low and self.lows_shown.get(collect.player) is not None
+        return lines + self.wins(collect.player, amount, collect.pot, low=low)
 
     def wins(self, player: int, amount: int, pot: int | None, *, low: bool) -> list[str]:
         figure = money(amount, self.header.currency, chips=" chips")

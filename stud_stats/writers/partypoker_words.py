@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from stud_stats.core.cards import RANK_NAMES, RANK_PLURALS, RANKS
 from stud_stats.core.events import Game, HandName, Header
 from stud_stats.core.money import CHIPS, SYMBOLS
+from stud_stats.writers.levels import level_in_figures
 
 GAME_NAMES: Final[dict[Game, str]] = {"stud_hi": "7 Card Stud", "stud_hilo": "7 Card Stud Hi-Lo"}
 _NUMBER: Final = re.compile(r"[0-9][0-9A-Za-z]*")
@@ -114,8 +115,8 @@ def event_number(header: Header) -> str:
 
 
 def level_number(header: Header) -> str:
-    """The level, where it is a number as this room has them; else the first."""
-    return header.level if header.level.isascii() and header.level.isdigit() else "1"
+    """The level in figures, as this room has them; where there is none the first."""
+    return level_in_figures(header.level) or "1"
 
 
 def _time(header: Header) -> str:

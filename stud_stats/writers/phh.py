@@ -37,6 +37,7 @@ from stud_stats.core.money import CHIPS
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.profiles import PERMISSIVE
 from stud_stats.writers.layout import NOWHERE, Played
+from stud_stats.writers.levels import level_in_figures
 from stud_stats.writers.lines import OWN_SEAT
 
 SITE: Final = "phh"
@@ -203,10 +204,11 @@ class _Writer:
         if header.time_text:
             self.lose("The time as printed: it is given in UTC, where that is known.")
         yield f"hand = {_text(header.hand_id)}"
-        if header.level.isdecimal():
-            yield f"level = {int(header.level)}"
-        elif header.level:
-            self.lose("A level that is no number.")
+        level = level_in_figures(header.level)
+        if level:
+            yield f"level = {int(level)}"
+        if level != header.level:
+            self.lose("That the level was not written in figures.")
         if header.seats_max:
             yield f"seat_count = {header.seats_max}"
         if header.table:

@@ -36,11 +36,11 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.core.money import CHIPS, PLAY_MONEY
+from stud_stats.writers.levels import level_in_figures
 from stud_stats.writers.pokerstars_words import named
 
 _WHOLE: Final = 5
 """Cards of a hand that has a name; what rooms print of fewer is not known."""
-_ROMAN: Final = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
 class Retelling:
@@ -158,13 +158,10 @@ class Retelling:
 
     def level(self, header: Header) -> str:
         """The level in figures, whatever it is written in."""
-        level = header.level.rpartition(" ")[2]
-        if level.isdecimal():
-            return level
-        figures = [_ROMAN.get(letter, 0) for letter in level] or [1]
-        self.lose("That the level was not written in figures.")
-        after = [*figures[1:], 0]
-        return str(sum(-one if one < other else one for one, other in zip(figures, after, strict=True)) or 1)
+        level = level_in_figures(header.level) or "1"
+        if level != header.level:
+            self.lose("That the level was not written in figures.")
+        return level
 
     def seat(self, seat: Seat) -> Iterable[Seat]:
         """A seat."""

@@ -7,6 +7,7 @@ that is not shown, for betting that is capped; what its texts have no words for 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
@@ -131,11 +132,15 @@ class _Telling(Retelling):
         self.live = [False] * count
         self.street_now = 0
         self.on_this_street: set[int] = set()
+        self.left_out: set[int] = set()
         self.wagers = 0
         self.last_seat_line = max(seat.line for seat in hand.seats)
-        uncalled = [event for event in hand.events if isinstance(event, Uncalled)]
-        self.returned = {event.player: event.amount for event in uncalled}
-        self.holders = [self.holder(event.player, event.amount) for event in uncalled]
+        self.returned = Counter[int]()
+        """Chips that went back, by player."""
+        for event in hand.events:
+            if isinstance(event, Uncalled):
+                self.returned[event.player] += event.amount
+        self.holders = [self.holder(player, amount) for player, amount in self.returned.items()]
 
     def holder(self, player: int, amount: int) -> Collect | None:
         """The collect that holds what went back to ``player``; None: it has a line of its own."""
@@ -172,6 +177,9 @@ class _Telling(Retelling):
     def street(self, street: Street) -> Iterable[Event]:
         yield from self.unseen_cards(street.line)
         yield from super().street(street)
+        # Who got no card where others did is out, whatever the hand says of it.
+        got = self.on_this_street
+        self.left_out = set(range(len(self.live))) - got if got else set()
         self.street_now, self.wagers = street.street, 0
         self.on_this_street = set()
 
@@ -194,7 +202,7 @@ class _Telling(Retelling):
         if self.street_now != 7 or self.community:
             return
         for player, live in enumerate(self.live):
-            if live and player not in self.on_this_street:
+            if live and player not in self.on_this_street and player not in self.left_out:
                 yield self.dealt_now(line, player, (DOWN,), ())
 
     def bring_in(self, bring_in: BringIn) -> Iterable[Event]:
@@ -266,7 +274,7 @@ class _Telling(Retelling):
         yield summary
 
     def seat_summary(self, summary: SeatSummary) -> Iterable[Event]:
-        back = self.returned.get(summary.player, 0)
+        back = self.returned[summary.player]
         match summary.outcome:
             case "won":
                 yield replace(self.in_room_words(summary), won=summary.won + back)

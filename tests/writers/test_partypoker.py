@@ -182,6 +182,9 @@ def test_the_second_half_of_a_pot_is_the_low_one() -> None:
         "bob: bets $4 wins $0.26 USD from the main pot with a pair of Aces.",
         "Ann wins Lo ($0.25 USD) from the main pot with 8,5,3,2,A.",
     ]
+    # One who has shown no low is paid as for his high hand: the pot is said in any case.
+    wrong = lines(*antes, *shows, Collect(0, 0, 26), Collect(0, 1, 25), header=hilo)
+    assert wrong[-1] == "bob: bets $4 wins $0.25 USD from the main pot with a pair of Aces."
 
 
 LOSSES: list[tuple[Event, str]] = [
@@ -214,7 +217,7 @@ def test_losses_of_events(event: Event, sentence: str) -> None:
         (replace(CASH, currency="XXX"), "The currency."),
         (replace(CASH, stakes=Stakes()), "That the sizes of the bets are not known: the header prints 0."),
         (replace(CASH, time_utc=None), "That the time is not known: the header prints one."),
-        (replace(EVENT, level="Level IV"), "The level of the tournament."),
+        (replace(EVENT, level="Level IV"), "That the level was not written in figures."),
         (replace(CASH, mixed="HORSE"), "That the hand is one of a rotation, HORSE."),
         (replace(CASH, club="Mine"), "The club that the game is of."),
     ],

@@ -126,7 +126,7 @@ def test_generated_hands_say_the_same_again(game: Game) -> None:
         "The room pokerstars, but for a field that no program knows.",
         "The time as printed: it is given in UTC, where that is known.",
         "The names of the hands shown.",
-        "A level that is no number.",
+        "That the level was not written in figures.",
         "The rotation of games, the club and the buy-in.",
         "What the winner of a pot showed that nobody else wanted.",
         "News of the table and what was said at it.",

@@ -278,3 +278,18 @@ def test_winamax_prints_a_place_for_the_seventh_card_of_everybody_who_is_in() ->
     )  # fmt: skip
     deals = [event for event in winamax.told(hand(*play)).events if isinstance(event, Deal)]
     assert [(deal.player, deal.down) for deal in deals[2:]] == [(0, parse_cards("9c")), (1, (DOWN,))]
+
+
+def test_winamax_has_no_seventh_card_of_who_got_none_on_sixth() -> None:
+    play = (
+        *PLAY[:6], Call(0, 1, 300), Street(0, 6), Deal(0, 0, (), parse_cards("9c")), Check(0, 0),
+        Street(0, 7), Check(0, 0), Showdown(0),
+    )  # fmt: skip
+    deals = [event for event in winamax.told(hand(*play)).events if isinstance(event, Deal)]
+    assert [(deal.player, deal.down) for deal in deals[3:]] == [(0, (DOWN,))]
+
+
+def test_winamax_adds_all_that_came_back_to_a_player_to_what_he_collects() -> None:
+    again = (*PLAY[:9], Street(0, 4), Wager(0, 1, "bets", 500), Uncalled(0, 1, 500), *PLAY[9:])
+    (collect,) = [event for event in winamax.told(hand(*again)).events if isinstance(event, Collect)]
+    assert collect.amount == 800 + 700 + 500
