@@ -15,7 +15,7 @@ from stud_stats.core.source import Span
 from stud_stats.core.words import counted
 from stud_stats.importing import EndOfFile, ImportingError, executor_for, results
 from stud_stats.parsing.blocks import Block
-from stud_stats.parsing.codes import UNREAD_CODES
+from stud_stats.parsing.codes import QUARANTINED, UNREAD_CODES
 from stud_stats.parsing.sources import find_sources
 from stud_stats.pipeline import (
     AUTO,
@@ -31,6 +31,7 @@ from stud_stats.pipeline import (
     table_hands_of,
 )
 from stud_stats.repeats import Repeats
+from stud_stats.replay.coverage import BROKEN
 from stud_stats.replay.sessions import Sitting, TableHand, judge_sessions, without_ends
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.store import Store
@@ -112,6 +113,12 @@ class Audit(msgspec.Struct):
             self.profiles[site, profile_named(site, rules).name] -= 1
         if keep == "coverage":
             self._cover(run_hands(texts, rules, keep).coverage, -1)
+
+    def take_quarantine(self, texts: int, *, coverage: bool) -> None:
+        """Add stored texts that could not be read as hands."""
+        self.quarantined += texts
+        if coverage and texts:
+            self._cover({QUARANTINED.code: {BROKEN: texts}}, 1)
 
     def cover_texts(self, relations: Iterable[Collection[str | None]], unread: int) -> None:
         """Add what became of the rules of two texts.
@@ -298,7 +305,7 @@ def audit_store(
         of = set(zip(wanted.column("site").to_pylist(), wanted.column("hand_id").to_pylist(), strict=True))
         stored = [finding for finding in stored if (finding["site"], finding["hand_id"]) in of]
     else:
-        audit.quarantined += store.arrow("quarantine", ["file"]).num_rows
+        audit.take_quarantine(store.count("quarantine"), coverage=coverage)
     audit.findings += [
         finding
         for finding in stored

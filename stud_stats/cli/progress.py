@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
+from stud_stats.core.words import counted
+
 Tell: TypeAlias = Callable[[int, int, int], None]
 """Told what is done, of how much, and how many hands that were."""
 
@@ -21,6 +23,10 @@ def progress_bar(doing: str) -> Iterator[Tell | None]:
     from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
     from rich.text import Text
 
+    class Hands(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(counted(task.fields["hands"], "hand"))
+
     class Rate(ProgressColumn):
         def render(self, task: Task) -> Text:
             hands, seconds = task.fields["hands"], task.elapsed or 0
@@ -30,7 +36,7 @@ def progress_bar(doing: str) -> Iterator[Tell | None]:
         TextColumn("{task.description}"),
         BarColumn(),
         TextColumn("{task.percentage:>3.0f} %"),
-        TextColumn("{task.fields[hands]:,} hands"),
+        Hands(),
         Rate(),
         TimeRemainingColumn(),
         console=Console(stderr=True),

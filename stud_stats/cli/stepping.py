@@ -9,6 +9,7 @@ from stud_stats.cli.showing import hand_lines
 from stud_stats.core.events import Event, Hand
 from stud_stats.core.findings import Finding, status_of
 from stud_stats.core.money import money_text
+from stud_stats.core.words import counted
 from stud_stats.replay.state import NOBODY
 from stud_stats.replay.walk import Spot, Walk
 from stud_stats.rules.profile import RulesProfile
@@ -30,9 +31,9 @@ def step_lines(hand: Hand, profile: RulesProfile, walked: Walk, findings: Sequen
     steps = _Steps(hand, walked, findings)
     yield from hand_lines(hand, steps)
     yield from steps.rest()
-    counted = len(findings)
+    found = len(findings)
     yield (
-        f"House rules {profile.name}: {counted or 'no'} finding{'' if counted == 1 else 's'};"
+        f"House rules {profile.name}: {counted(found, 'finding') if found else 'no findings'};"
         f" the hand is {status_of([*findings])}."
     )
 
@@ -149,4 +150,4 @@ def _cap(spot: Spot) -> str:
     left = spot.options.left
     if left is None:
         return "no cap"
-    return f"{left or 'no'} wager{'' if left == 1 else 's'} left to the cap"
+    return f"{counted(left, 'wager') if left else 'no wagers'} left to the cap"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Mapping
 from typing import Final
 
 _SHORTENED: Final = re.compile(r"\.\.\. \([\d,]+ letters in all\)\Z")
@@ -11,13 +12,28 @@ _SHORTENED: Final = re.compile(r"\.\.\. \([\d,]+ letters in all\)\Z")
 _TAIL: Final = 60
 
 
-def counted(number: int, noun: str) -> str:
-    """``number`` things, in the number that grammar asks for; the last word of ``noun`` takes an s.
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """``number`` things, in the number that grammar asks for; the last word of ``noun`` takes an s, where no
+    ``plural`` is given.
 
     >>> counted(1, "new hand"), counted(0, "file"), counted(1200, "text")
     ('1 new hand', '0 files', '1,200 texts')
+    >>> counted(1, "hand has", "hands have"), counted(3, "hand has", "hands have")
+    ('1 hand has', '3 hands have')
     """
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def counted_severities(counts: Mapping[str, int]) -> str:
+    """How many findings of each severity, in the order given.
+
+    >>> counted_severities({"error": 1, "warning": 0, "info": 19})
+    '1 error, 0 warnings, 19 info'
+    """
+    return ", ".join(
+        counted(number, severity, severity if severity == "info" else "")
+        for severity, number in counts.items()
+    )
 
 
 def shortened(text: str, most: int = 300) -> str:

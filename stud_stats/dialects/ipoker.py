@@ -34,6 +34,7 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.core.money import CHIPS, AmountError
+from stud_stats.core.words import counted
 from stud_stats.parsing.arranging import tell_all_ins_apart
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.dialect import About, DocumentDialect, HeaderError, OtherGame, Quirk
@@ -338,7 +339,7 @@ class _Reader(GameReader):
     def _read_round(self, element: Element) -> None:
         number = element.attributes.get("no", "")
         if not number.isdecimal() or int(number) > _LAST_ROUND or element.text:
-            self.place(element.unread(f"holds {len(element.children)} elements that have no place"))
+            self.place(element.unread(_holds(element)))
             return
         street = max(int(number) - _BEFORE_THIRD_STREET + _THIRD_STREET - 1, BEFORE_STREETS)
         street = street if street >= _THIRD_STREET else BEFORE_STREETS
@@ -520,3 +521,8 @@ IPOKER: Final = DocumentDialect(
     starts_within_lines=True,
     read=_read,
 )
+
+
+def _holds(element: Element) -> str:
+    children = len(element.children)
+    return f"holds {counted(children, 'element that has no place', 'elements that have no place')}"

@@ -44,6 +44,7 @@ from stud_stats.core.events import (
     Wager,
 )
 from stud_stats.core.money import CHIPS, AmountError
+from stud_stats.core.words import counted
 from stud_stats.parsing.arranging import tell_all_ins_apart
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.dialect import About, DocumentDialect, HeaderError, OtherGame, Quirk
@@ -397,7 +398,7 @@ class _Reader(GameReader):
         street = _STREETS.get(element.attributes.get("id", ""))
         if street is None or element.text:
             if element.children or element.text:
-                self.place(element.unread(f"holds {len(element.children)} elements that have no place"))
+                self.place(element.unread(_holds(element)))
             else:
                 self.place(element.unread())
             return
@@ -655,3 +656,8 @@ MERGE: Final = DocumentDialect(
     starts_within_lines=True,
     read=_read,
 )
+
+
+def _holds(element: Element) -> str:
+    children = len(element.children)
+    return f"holds {counted(children, 'element that has no place', 'elements that have no place')}"

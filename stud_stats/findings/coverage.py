@@ -7,6 +7,7 @@ from typing import IO, Any, Final, TypeAlias
 
 from stud_stats.core.findings import Violation
 from stud_stats.core.neutral import terminal_text
+from stud_stats.core.words import counted, fitted
 from stud_stats.parsing.codes import TEXT_VIOLATIONS
 from stud_stats.replay.catalogue import VIOLATIONS
 from stud_stats.replay.coverage import BROKEN, NO_RULE, OK
@@ -63,11 +64,23 @@ def reasons_text(reasons: Mapping[str, int]) -> str:
     return "; ".join(f"{number:,}: {reason}" for reason, number in reasons.items())
 
 
+def came_up(row: Mapping[str, Any]) -> bool:
+    """Whether the rule could have been broken in any hand, told or not."""
+    return bool(row["checked"] or row["unverifiable"])
+
+
+def never_came_up(rows: Iterable[Mapping[str, Any]]) -> str:
+    """What is said of those of ``rows`` that never came up; empty where all did."""
+    number = sum(not came_up(row) for row in rows)
+    return f"{counted(number, 'more rule')} never came up; --code '*' names all" if number else ""
+
+
 def sentence(row: Mapping[str, Any]) -> str:
     """A rule in words."""
-    if not row["checked"] and not row["unverifiable"]:
+    if not came_up(row):
         return f"{row['code']} never came up"
-    told = f"{row['code']} was checked on {row['checked']:,} hands, {row['failed']:,} violations"
+    checked, failed = counted(row["checked"], "hand"), counted(row["failed"], "violation")
+    told = f"{row['code']} was checked on {checked}, {failed}"
     reasons = list(row["reasons"].items())
     if len(reasons) == 1:
         return f"{told}, {row['unverifiable']:,} unverifiable because {reasons[0][0]}"
@@ -76,6 +89,7 @@ def sentence(row: Mapping[str, Any]) -> str:
     return told
 
 
-def write_text(rows: Iterable[Mapping[str, Any]], stream: IO[str]) -> None:
-    """A sentence a rule."""
-    stream.writelines(terminal_text(sentence(row)) + ".\n" for row in rows)
+def write_text(sentences: Iterable[str], stream: IO[str], width: int = 100) -> None:
+    """Each sentence on lines of its own."""
+    for one in sentences:
+        stream.writelines(line + "\n" for line in fitted(terminal_text(one) + ".", width))

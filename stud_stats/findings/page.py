@@ -39,14 +39,15 @@ def write_page(
     """
     counts = Counter(finding["severity"] for finding in findings)
     title = "Audit of hand histories"
-    read, unread = counted(hands, "hand"), counted(quarantined, "text")
+    read = counted(hands, "hand")
+    unread = counted(quarantined, "text could not be read as a hand", "texts could not be read as hands")
     stream.write(
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}: {counts['error']:,} {_plural(counts['error'], 'error')}</title>\n"
         f"<style>{STYLE}</style>\n</head>\n<body>\n"
         f"<header>\n<h1>{title}</h1>\n"
-        f'<p class="soft">{read}; {unread} could not be read as hands;'
+        f'<p class="soft">{read}; {unread};'
         f" house rules: {_profiles(findings)}; stud-stats {html_text(__version__)}.</p>\n"
     )
     stream.writelines(f"<p>{html_text(remark)}</p>\n" for remark in remarks)
@@ -100,7 +101,8 @@ def _one_by_one(findings: Sequence[FindingRow]) -> Iterator[str]:
     shown = sorted(findings, key=lambda finding: SEVERITIES.index(finding["severity"]))[:MOST_ROWS]
     yield '<h2 id="findings">One by one</h2>\n<table role="table">\n'
     if len(shown) < len(findings):
-        yield f"<caption>{len(shown):,} of {len(findings):,} findings, the gravest first.</caption>\n"
+        every = counted(len(findings), "finding")
+        yield f"<caption>{len(shown):,} of {every}, the gravest first.</caption>\n"
     yield '<thead role="rowgroup"><tr role="row">'
     yield from (_head(text) for text in ("Severity", "Code", "Hand", "Player", "What, and where"))
     yield '</tr></thead>\n<tbody role="rowgroup">\n'

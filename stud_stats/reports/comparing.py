@@ -14,6 +14,7 @@ from typing import Any, Final
 import pandas as pd
 
 from stud_stats.core.money import CHIPS, money_text
+from stud_stats.core.words import counted as number_of
 from stud_stats.reports.errors import ReportError
 from stud_stats.reports.inference import (
     Measured,
@@ -79,9 +80,8 @@ class Comparison(Finished):
             of_street = [row for row in rows if plain(row[STREET]) == street]
             shown = [row for row in of_street if not limit or (row["enough"] and row["other_enough"])]
             left_out = len(of_street) - len(shown)
-            note = (
-                f"{left_out:,} with too few opportunities left out; --limit 0 shows them." if left_out else ""
-            )
+            few = number_of(left_out, "statistic")
+            note = f"{few} with too few opportunities left out; --limit 0 shows all." if left_out else ""
             headings = ("", *self.names, "Difference", "Hands needed")
             if shown or note:
                 cells = tuple(tuple(_cells(row)) for row in shown)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 import pandas as pd
 
+from stud_stats.core.words import counted as number_of
 from stud_stats.reports.inference import fisher
 from stud_stats.reports.layout import Cell, Section, interval_text, rate_text
 from stud_stats.reports.making import check_player, counted
@@ -83,9 +84,14 @@ class Leaks(Finished):
     def remarks(self) -> tuple[str, ...]:
         """How much was looked at, and what came of it."""
         found = int(self.figures["leak"].sum())
+        statistics = number_of(
+            len(self.figures),
+            "statistic of what a player decides was",
+            "statistics of what a player decides were",
+        )
         looked = (
-            f"{len(self.figures):,} statistics of what a player decides were looked at, by game and street; "
-            f"{self.tested:,} had opportunities enough to be tested against the pool."
+            f"{statistics} looked at, by game and street; {self.tested:,} had opportunities enough to be "
+            "tested against the pool."
         )
         if not self.tested:
             return (looked, "So nothing is called a leak: more hands are needed.")

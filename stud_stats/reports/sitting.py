@@ -62,7 +62,8 @@ class Sessions(Finished):
     def legend(self) -> str:
         """What the figures of the tables mean."""
         return (
-            f"A session ends where more than {self.gap} minutes pass between two hands of the same room. "
+            f"A session ends where more than {counted(self.gap, 'minute passes', 'minutes pass')} between two "
+            "hands of the same room. "
             "Length: from the start of its first hand to that of its last. Times are UTC; as printed: the"
             " room's own."
         )
@@ -72,8 +73,8 @@ class Sessions(Finished):
         """What is in no session."""
         if not self.timeless:
             return ()
-        are = "is" if self.timeless == 1 else "are"
-        return (f"{counted(self.timeless, 'hand')} of unknown time {are} in no session.",)
+        hands = counted(self.timeless, "hand of unknown time is", "hands of unknown time are")
+        return (f"{hands} in no session.",)
 
     def sections(self, limit: int = 0) -> list[Section]:
         """All sessions together by game and currency, then the sessions, the last ``limit`` of them."""
@@ -100,7 +101,9 @@ class Sessions(Finished):
         made = [Section(title, ("", "Currency", "Sessions", "Hands", "Net"), tuple(rows))]
         shown = self.figures[self.figures["session"] > number - limit] if limit else self.figures
         note = (
-            f"{number - limit:,} earlier ones left out; --limit 0 shows them." if 0 < limit < number else ""
+            f"{counted(number - limit, 'earlier session')} left out; --limit 0 shows all."
+            if 0 < limit < number
+            else ""
         )
         headings = ("Began (UTC)", "As printed", "Site", "Length", "Game", "Currency", "Hands", "Net")
         made.append(Section("Sessions", headings, tuple(_cells(shown)), note))

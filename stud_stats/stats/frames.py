@@ -14,6 +14,7 @@ import numpy as np
 import pandas as pd
 from pandas.api.types import union_categoricals
 
+from stud_stats.core.words import counted
 from stud_stats.stats.dimensions import DERIVED, STREET, result_columns
 
 FrameName: TypeAlias = Literal["decisions", "seats"]
@@ -102,13 +103,9 @@ class Coverage:
         >>> Coverage(1200, 3, 1).sentence
         '1,200 hands counted, 3 of them flagged by findings; 1 hand excluded by findings.'
         """
-
-        def hands(number: int) -> str:
-            return f"{number:,} hand{'' if number == 1 else 's'}"
-
         return (
-            f"{hands(self.counted)} counted, {self.flagged:,} of them flagged by findings; "
-            f"{hands(self.excluded)} excluded by findings."
+            f"{counted(self.counted, 'hand')} counted, {self.flagged:,} of them flagged by findings; "
+            f"{counted(self.excluded, 'hand')} excluded by findings."
         )
 
 

@@ -121,7 +121,7 @@ def test_filters(
     assert hands(stud_stats, *origin, *options) == kept
     code, _, err = stud_stats("audit", *origin, *options)
     assert code == (1 if set(kept) & {"MAY", "JUNE", "EVER"} else 0)
-    assert "4 hands audited: 3 error, 1 warning, 0 info" in err
+    assert "4 hands audited: 3 errors, 1 warning, 0 info" in err
     assert ("Left after filters" in err) == bool(options)
 
 

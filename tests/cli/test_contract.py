@@ -120,7 +120,7 @@ def test_audit_text_can_be_clicked_in_an_editor(stud_stats: Run, tmp_path: Path)
 def test_audit_of_clean_hands_exits_with_0(stud_stats: Run, tmp_path: Path) -> None:
     code, out, err = stud_stats("audit", write(tmp_path / "hands.txt", walk("W1")), "--format", "json")
     assert (code, json.loads(out)) == (0, [])
-    assert "1 hand audited: 0 error, 0 warning, 0 info" in err
+    assert "1 hand audited: 0 errors, 0 warnings, 0 info" in err
 
 
 def test_audit_under_another_profile_leaves_the_store_as_it_is(stud_stats: Run, store: Path) -> None:

@@ -54,15 +54,25 @@ def test_the_formats_say_the_same(stud_stats: Run, night: Path) -> None:
         strict=True,
     ):
         assert [told[key] for key in KEYS[:-1]] == [str(row[key]) for key in KEYS[:-1]]
+    came_up = [row["code"] for row in rows if row["checked"] or row["unverifiable"]]
+    more = len(rows) - len(came_up)
     text = stud_stats("audit", night, "--coverage").out
-    assert text.count("\n") == len(rows)
+    assert [line.split()[0] for line in text.splitlines() if line[0] != " "] == [*came_up, str(more)]
+    assert all(len(line) <= 100 for line in text.splitlines())
     assert (
-        "ante.wrong-amount was checked on 3 hands, 1 violations,"
-        " 1 unverifiable because a line could not be read.\n"
+        "ante.wrong-amount was checked on 3 hands, 1 violation, 1 unverifiable because a line could not be\n"
+        "    read.\n"
     ) in text
-    assert "award.odd-chip never came up.\n" in text
-    table = stud_stats("audit", night, "--coverage", "-f", "table").out
-    assert all(row["code"] in table for row in rows)
+    assert "award.odd-chip" not in text
+    assert text.endswith(f"\n{more} more rules never came up; --code '*' names all.\n")
+    _, table, err = stud_stats("audit", night, "--coverage", "-f", "table")
+    assert [code for code in came_up if code not in table] == []
+    assert f"stud-stats: {more} more rules never came up; --code '*' names all.\n" in err
+
+    whole = stud_stats("audit", night, "--coverage", "--code", "*")
+    assert "award.odd-chip never came up.\n" in whole.out
+    assert [row["code"] for row in rows if row["code"] not in whole.out] == []
+    assert "more rules" not in whole.out
 
 
 def test_codes_choose_rules(stud_stats: Run, night: Path) -> None:
@@ -73,11 +83,12 @@ def test_codes_choose_rules(stud_stats: Run, night: Path) -> None:
 
 
 def test_of_a_store_all_hands_are_replayed_and_it_stays_as_it_is(stud_stats: Run, tmp_path: Path) -> None:
-    store, _ = stored(tmp_path, *HANDS[:3])
+    store, _ = stored(tmp_path, *HANDS[:3], unreadable("U1"), unreadable("U2"))
     before = store.arrow("hands").to_pylist()
     rows = json.loads(stud_stats("audit", "--store", store.path, "--coverage", "-f", "json").out)
     counts = {row["code"]: (row["passed"], row["failed"]) for row in rows}
     assert counts["ante.wrong-amount"] == (2, 1)
+    assert counts["text.quarantined"] == (3, 2)
     assert store.arrow("hands").to_pylist() == before
 
 
@@ -90,6 +101,13 @@ def test_the_sentence_of_a_rule() -> None:
     )
     (row,) = coverage_rows({"award.wrong-winner": {**verdicts, "why not": 2}}, ["award.wrong-winner"])
     assert sentence(row).endswith("120 unverifiable (118: hole cards were not shown; 2: why not)")
+
+
+def test_one_hand_is_no_hands() -> None:
+    (row,) = coverage_rows({"ante.missing": {"violation": 1}}, ["ante.missing"])
+    assert sentence(row) == "ante.missing was checked on 1 hand, 1 violation"
+    (row,) = coverage_rows({"ante.missing": {"ok": 1}}, ["ante.missing"])
+    assert sentence(row) == "ante.missing was checked on 1 hand, 0 violations"
 
 
 def test_rules_of_the_text_say_so() -> None:

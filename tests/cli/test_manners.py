@@ -137,7 +137,7 @@ def test_doctor_says_what_is_amiss(stud_stats: Run, store: Path) -> None:
     words = " ".join(out.split())
     for said in (
         "stud-stats 0.", "Python 3.", "duckdb", "Dialects: ", "canonical", "schema 2", "1 file, 3 hands",
-        "1 text could not be read as hands: stud-stats quarantine says why",
+        "1 text could not be read as a hand: stud-stats quarantine says why",
         "3 hands have no time that is known in UTC",
     ):  # fmt: skip
         assert said in words, said

@@ -75,7 +75,7 @@ def test_a_difference_has_its_interval_and_hands_that_would_tell(
 def test_the_table_leaves_small_samples_out_and_says_so(played_store: Store, names: list[str]) -> None:
     report = reports.compare(played_store, *names)
     text, whole = report.render(), report.render(limit=0)
-    assert "with too few opportunities left out; --limit 0 shows them" in text
+    assert "with too few opportunities left out; --limit 0 shows all" in text
     assert len(whole) > len(text)
     assert "left out" not in whole
     assert max(cell_len(line) for line in whole.split("\n")) <= 100

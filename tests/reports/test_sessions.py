@@ -55,7 +55,7 @@ def test_what_people_read(sessions: Store) -> None:
     text = report.render(limit=1)
     assert "1 hand of unknown time is in no session" in text
     assert "2 sessions, 0:31 h in all" in text
-    assert "1 earlier ones left out" in text
+    assert "1 earlier session left out" in text
     assert "2020-09-13 12:26 2020/09/13 canonical 0:31 h" in " ".join(report.render().split())
     assert json.loads(report.render("json"))["hands_without_time"] == 1
 

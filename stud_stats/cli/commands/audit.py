@@ -28,7 +28,7 @@ from stud_stats.cli.output import note, page_width, text_output, write_csv, writ
 from stud_stats.cli.progress import progress_bar
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import terminal_text
-from stud_stats.core.words import counted
+from stud_stats.core.words import counted, counted_severities
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
@@ -290,16 +290,16 @@ def _counts(findings: Iterable[FindingRow]) -> str:
     counts: dict[str, int] = dict.fromkeys(SEVERITIES, 0)
     for finding in findings:
         counts[finding["severity"]] += 1
-    return ", ".join(f"{number:,} {severity}" for severity, number in counts.items())
+    return counted_severities(counts)
 
 
 def _tell(result: Audit, remarks: Iterable[str]) -> None:
     for problem in result.problems:
         note(problem)
-    note(
-        f"{counted(result.hands, 'hand')} audited: {_counts(result.findings)};"
-        f" {counted(result.quarantined, 'text')} could not be read as hands."
+    unread = counted(
+        result.quarantined, "text could not be read as a hand", "texts could not be read as hands"
     )
+    note(f"{counted(result.hands, 'hand')} audited: {_counts(result.findings)}; {unread}.")
     for remark in remarks:
         note(remark)
 

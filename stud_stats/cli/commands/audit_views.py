@@ -13,6 +13,7 @@ from stud_stats.cli.options import Format
 from stud_stats.cli.output import (
     Shown,
     note,
+    page_width,
     text_output,
     write_csv,
     write_json,
@@ -20,6 +21,7 @@ from stud_stats.cli.output import (
     write_listing,
 )
 from stud_stats.core.neutral import terminal_text
+from stud_stats.core.words import counted
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
@@ -39,28 +41,48 @@ _EXAMPLES: Final = 3
 
 
 def show_coverage(audit: Audit, codes: Sequence[str], chosen: Format, place: Destination | None) -> None:
-    """Of every rule, or of those that ``codes`` choose, on how many hands it was checked."""
+    """Of every rule, or of those that ``codes`` choose, on how many hands it was checked.
+
+    People are told of rules that never came up in one line, unless they have chosen.
+    """
     from stud_stats.catalogue import VIOLATION_BY_CODE
-    from stud_stats.findings.coverage import KEYS, coverage_rows, reasons_text, rules, write_text
+    from stud_stats.findings.coverage import (
+        KEYS,
+        came_up,
+        coverage_rows,
+        never_came_up,
+        reasons_text,
+        rules,
+        sentence,
+        write_text,
+    )
     from stud_stats.findings.selection import checked_codes, matches
 
+    if chosen is Format.sarif:
+        raise CommandError("--coverage counts hands, and SARIF holds findings alone.")
     wanted = checked_codes(codes, list(VIOLATION_BY_CODE))
     chosen_codes = [
         rule.code for rule in rules() if not wanted or any(matches(rule.code, one) for one in wanted)
     ]
     rows = coverage_rows(audit.coverage, chosen_codes)
-    told: list[Mapping[str, Any]] = [{**row, "reasons": reasons_text(row["reasons"])} for row in rows]
+    shown = rows if wanted else [row for row in rows if came_up(row)]
+    left_out = "" if wanted else never_came_up(rows)
+
+    def told(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        return [{**row, "reasons": reasons_text(row["reasons"])} for row in rows]
+
     with text_output(place) as stream:
         if chosen is Format.json:
             write_json_rows(rows, stream)
         elif chosen is Format.csv:
-            write_csv(told, KEYS, stream)
+            write_csv(told(rows), KEYS, stream)
         elif chosen is Format.text:
-            write_text(rows, stream)
-        elif chosen is Format.sarif:
-            raise CommandError("--coverage counts hands, and SARIF holds findings alone.")
+            sentences = [*map(sentence, shown), *([left_out] if left_out else [])]
+            write_text(sentences, stream, page_width(stream))
         else:
-            write_listing(told, _COVERAGE, title="Coverage of the audit", chosen=chosen, stream=stream)
+            write_listing(told(shown), _COVERAGE, title="Coverage of the audit", chosen=chosen, stream=stream)
+    if left_out and chosen in (Format.table, Format.html):
+        note(f"{left_out}.")
 
 
 def why_these_rules(audit: Audit) -> Iterator[str]:
@@ -93,11 +115,11 @@ def show_which_rules(
 
 
 def _ranking(comparison: Comparison) -> Iterator[str]:
-    yield f"House rules by how well they explain {comparison.hands:,} hands:"
+    yield f"House rules by how well they explain {counted(comparison.hands, 'hand')}:"
     for place, one in enumerate(comparison.standings, 1):
         yield (
-            f"{place:4}. {one.profile}: {one.errors:,} errors, {one.warnings:,} warnings;"
-            f" breached in {one.hands:,} hands; leaves {one.open_fields} questions open"
+            f"{place:4}. {one.profile}: {counted(one.errors, 'error')}, {counted(one.warnings, 'warning')};"
+            f" breached in {counted(one.hands, 'hand')}; leaves {counted(one.open_fields, 'question')} open"
         )
     yield ""
     if not comparison.telling:
@@ -108,6 +130,6 @@ def _ranking(comparison: Comparison) -> Iterator[str]:
         for one in places[:_EXAMPLES]:
             yield f"{one.file}:{one.line}:1: {one.code} (hand {one.hand_id}): {one.message}"
         if len(places) > _EXAMPLES:
-            yield f"    and {len(places) - _EXAMPLES:,} more such places"
+            yield f"    and {counted(len(places) - _EXAMPLES, 'more such place')}"
         yield f"    forbidden by {', '.join(places[0].forbidden_by)}"
         yield f"    allowed by {', '.join(places[0].allowed_by)}"

@@ -147,31 +147,37 @@ def _counts(store: Store) -> dict[str, Any]:
 def _problems(holds: dict[str, Any]) -> Iterator[Problem]:
     if not holds["hands"]:
         yield _no_hands("there are no hands in the store")
-    for one in holds["imports_not_ended"]:
-        began = datetime.fromtimestamp(one["started_utc"], UTC).strftime("%Y-%m-%d %H:%M UTC")
+    for begun in holds["imports_not_ended"]:
+        began = datetime.fromtimestamp(begun["started_utc"], UTC).strftime("%Y-%m-%d %H:%M UTC")
         yield Problem(
-            f"the import of {_paths(one['paths'])} that began on {began} has not ended; what it stored stays",
+            f"the import of {_paths(begun['paths'])} that began on {began} has not ended; what it stored"
+            " stays",
             "if it is not under way, the same import again goes on from there",
         )
     rows = (
-        ("quarantined", "text", "could not be read as hands",
+        ("quarantined", "text could not be read as a hand", "texts could not be read as hands",
          "stud-stats quarantine says why; after an update, stud-stats quarantine retry"),
-        ("unread_lines", "line", "no pattern of the dialect knows",
+        ("unread_lines", "line is of no kind that its dialect knows",
+         "lines are of no kind that their dialect knows",
          "stud-stats audit --code text.unread-line shows them"),
-        ("files_of_no_dialect", "file", "no dialect recognised",
+        ("files_of_no_dialect", "file is of no dialect that is read", "files are of no dialect that is read",
          "if they hold hands, the room is not read yet"),
-        ("hands_excluded", "hand", "findings exclude from all statistics",
+        ("hands_excluded", "hand is excluded from all statistics by findings",
+         "hands are excluded from all statistics by findings",
          "stud-stats hands --where status=excluded, then stud-stats show ID"),
-        ("hands_of_unknown_time", "hand", "have no time that is known in UTC",
+        ("hands_of_unknown_time", "hand has no time that is known in UTC",
+         "hands have no time that is known in UTC",
          "conditions on dates and sessions pass them over"),
-        ("hands_of_unknown_stakes", "hand", "have no stakes that are known",
+        ("hands_of_unknown_stakes", "hand has no stakes that are known",
+         "hands have no stakes that are known",
          "results per 100 hands pass them over"),
-        ("texts_that_differ", "other text", "of known hands have not been compared",
+        ("texts_that_differ", "other text of a known hand has not been compared",
+         "other texts of known hands have not been compared",
          "an import was interrupted: the same import again ends it"),
     )  # fmt: skip
-    for name, noun, says, do in rows:
+    for name, one, several, do in rows:
         if holds[name]:
-            yield Problem(f"{counted(holds[name], noun)} {says}", do)
+            yield Problem(counted(holds[name], one, several), do)
     older = [one for one in holds["read_by"] if one != __version__]
     if older:
         yield Problem(

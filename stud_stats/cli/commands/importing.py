@@ -25,7 +25,7 @@ from stud_stats.cli.options import (
 from stud_stats.cli.output import Shown, note, page_width, write_json, write_listing
 from stud_stats.cli.progress import progress_bar
 from stud_stats.core.neutral import terminal_text
-from stud_stats.core.words import counted, fitted
+from stud_stats.core.words import counted, counted_severities, fitted
 
 if TYPE_CHECKING:
     from stud_stats.importing import FileReport, ImportReport
@@ -158,7 +158,6 @@ def _write_for_people(report: ImportReport, store: str) -> None:
         print()
     passed = sum(file.unchanged for file in report.per_file)
     unchanged = f" ({passed:,} unchanged since last read)" if passed else ""
-    findings = ", ".join(f"{number:,} {severity}" for severity, number in report.findings.items())
     summary = (
         f"{counted(report.files, 'file')}{unchanged} in {report.seconds:.1f} s:"
         f" {counted(report.hands_new, 'new hand')},"
@@ -166,7 +165,7 @@ def _write_for_people(report: ImportReport, store: str) -> None:
         f" {report.hands_quarantined:,} in quarantine."
     )
     found = (
-        f"Findings: {findings}; comparisons between hands are made by audit."
+        f"Findings: {counted_severities(report.findings)}; comparisons between hands are made by audit."
         f" Unread lines: {report.unread_lines:,}."
     )
     width = page_width()

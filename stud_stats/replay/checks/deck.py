@@ -7,6 +7,7 @@ from typing import Final
 from stud_stats.core.cards import CARD_BY_TEXT, FOREIGN, Card, card_text
 from stud_stats.core.events import Deal, Event, Show, Street, TableMessage
 from stud_stats.core.findings import Violation
+from stud_stats.core.words import counted
 from stud_stats.replay.examples import PLAYED, changed
 from stud_stats.replay.long_examples import family
 from stud_stats.replay.play import Play
@@ -265,7 +266,7 @@ def judge_seventh(play: Play, event: Street) -> None:
             UNNEEDED,
             event.line,
             street=7,
-            message=f"a common card is dealt, and {left} cards are left for {players} players",
+            message=f"a common card is dealt, and {_left(left)} for {players} players",
             seen="a common card",
             expected="a card for each player",
             lowered=silent and "common" in anywhere,
@@ -276,10 +277,14 @@ def judge_seventh(play: Play, event: Street) -> None:
         MISSED,
         event.line,
         street=7,
-        message=f"{players} players are dealt a card each, and {left} cards are left"
+        message=f"{counted(players, 'player is', 'players are')} dealt a card each, and {_left(left)}"
         + ("" if impossible else ": too few in this house"),
         seen="a card for each player",
         expected="a common card",
         # It could be done, and only this house's rule is broken.
         lowered=not impossible,
     )
+
+
+def _left(cards: int) -> str:
+    return counted(cards, "card is left", "cards are left")

@@ -6,6 +6,7 @@ from typing import Final
 
 from stud_stats.core.events import Wager
 from stud_stats.core.findings import Violation
+from stud_stats.core.words import counted
 from stud_stats.replay.checks.amounts import judge_opening
 from stud_stats.replay.checks.structures import breach_of_range
 from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, changed
@@ -383,7 +384,7 @@ def _report_cap(play: Play, event: Wager, total: int, cap: int) -> None:
         event,
         CAP_EXCEEDED,
         total,
-        f"no raise after {cap} wagers",
+        f"no raise after {counted(cap, 'wager')}",
         lowered=silent,
         case=table.case_of_cap(),
     )
