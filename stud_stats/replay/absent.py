@@ -54,10 +54,7 @@ def _protect(play: Play, event: Event, waits_for: Callable[[int], bool]) -> bool
     absent = [
         player
         for player in sorted(play.disconnected)
-        if table.in_play[player]
-        and table.stack[player]
-        and waits_for(player)
-        and not play.acts_after(player)
+        if table.in_play[player] and table.stack[player] and waits_for(player) and not play.acts_after(player)
     ]
     for player in absent:
         play.leave_chips_behind(player)

@@ -62,6 +62,7 @@ class Play:
     ``cards_uncertain`` are players who were dealt a wrong number of cards, ``stacks_uncertain``
     those of whom chips are missing or too many, ``excused`` those whose amounts on this street
     cannot be judged after a breach of their own; ``skipped`` is what is still open about turns.
+    ``spent`` are those whom what they owed and did not put in would have cost all that they had.
     ``burns`` are the streets before which the text tells of a burn, with its line; ``unforced`` the
     players who folded without facing a bet and whose hands no bet has killed since;
     ``leaders_before`` led the street before; ``thought`` is how long the next act took, in seconds,
@@ -72,7 +73,7 @@ class Play:
     __slots__ = (
         "burns", "card_count", "cards_uncertain", "chips_behind", "dealt_on_street", "disconnected",
         "excused", "hand", "header", "heroes", "leaders_before", "own_marked", "place",
-        "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped",
+        "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped", "spent",
         "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
     )  # fmt: skip
 
@@ -94,6 +95,7 @@ class Play:
         self.unforced: set[int] = set()
         self.leaders_before: tuple[int, ...] = ()
         self.thought: float | None = None
+        self.spent: set[int] = set()
         self.place = 0
         """Where the event at hand stands among the events."""
         self.disconnected: set[int] = set()

@@ -312,6 +312,7 @@ class Replayer:
             self.checks.judge_check(self.play, event)
             self.note(event.player, "check", 0)
             self.play.table.check(event.player)
+            self.settle(event)
 
     def fold(self, event: Fold) -> None:
         """A fold."""
@@ -333,14 +334,15 @@ class Replayer:
             return max(0, table.bet + (event.increase or 0) - table.street_in[player])
         return table.options(player).call
 
-    def settle(self, event: Ante | BringIn | Wager | Call) -> None:
+    def settle(self, event: Ante | BringIn | Wager | Call | Check) -> None:
         """Where the text knows better than our stack whether chips are left, play goes on as it has it."""
         play, player = self.play, event.player
         table = play.table
+        said = False if isinstance(event, Check) else event.all_in
         if player in play.stacks_uncertain:
-            left = play.acts_after(player) or (not event.all_in and table.stack[player] > 0)
+            left = play.acts_after(player) or (not said and table.stack[player] > 0)
             table.chips_behind(player, any_left=left)
-        elif event.all_in and table.stack[player] and not play.acts_after(player):
+        elif (said or player in play.spent) and table.stack[player] and not play.acts_after(player):
             if play.protects(player):
                 play.leave_chips_behind(player)
             table.stack[player] = 0

@@ -38,6 +38,9 @@ def give_back_unprinted(play: Play) -> UnprintedReturn | None:
     player, amount = table.uncalled()
     if not amount or not returns_are_unprinted(play) or play.report.chips_uncertain:
         return None
+    if any(table.in_play[other] and table.street_in[other] < table.bet for other in play.excused):
+        # Who put in too little has been told: what he owed was called.
+        return None
     table.give_back(player, amount)
     if play.header.habits.uncalled == "silent":
         return None

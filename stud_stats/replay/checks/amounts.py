@@ -265,7 +265,7 @@ def judge_check(play: Play, event: Check) -> None:
     owed = table.bet - table.street_in[player]
     if owed <= 0 or player in play.excused or not table.opened:
         return
-    play.excused.add(player)
+    _excuse(play, player, owed)
     play.report.add(
         CHECK_FACING_BET,
         event.line,
@@ -275,6 +275,13 @@ def judge_check(play: Play, event: Check) -> None:
         seen="checks",
         expected=f"fold, call {play.report.money(min(owed, table.stack[player]))} or raise",
     )
+
+
+def _excuse(play: Play, player: int, owed: int) -> None:
+    """After a breach of his own a player's amounts are judged no more on this street."""
+    play.excused.add(player)
+    if owed >= play.table.stack[player]:
+        play.spent.add(player)
 
 
 def judge_call(play: Play, event: Call, added: int) -> None:
@@ -298,7 +305,7 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     if breach is UNDER_BRING_IN and play.header.habits.calls == "unpriced":
         play.report.cannot_tell(breach.code, "the text does not say what a call costs")
         return
-    play.excused.add(player)
+    _excuse(play, player, due)
     play.report.add(
         breach,
         event.line,
