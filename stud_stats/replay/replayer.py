@@ -312,7 +312,8 @@ class Replayer:
             self.checks.judge_check(self.play, event)
             self.note(event.player, "check", 0)
             self.play.table.check(event.player)
-            self.settle(event)
+            if event.player in self.play.spent:
+                self.settle(event)
 
     def fold(self, event: Fold) -> None:
         """A fold."""
