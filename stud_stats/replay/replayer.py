@@ -337,9 +337,11 @@ class Replayer:
 
     def settle(self, event: Ante | BringIn | Wager | Call | Check) -> None:
         """Where the text knows better than our stack whether chips are left, play goes on as it has it."""
-        play, player = self.play, event.player
-        table = play.table
+        play = self.play
         said = False if isinstance(event, Check) else event.all_in
+        if not (said or play.stacks_uncertain or play.spent):
+            return
+        table, player = play.table, event.player
         if player in play.stacks_uncertain:
             left = play.acts_after(player) or (not said and table.stack[player] > 0)
             table.chips_behind(player, any_left=left)

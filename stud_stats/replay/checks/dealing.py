@@ -164,8 +164,7 @@ def judge_deal(play: Play, event: Deal) -> None:
             seen=cards_text(event.held),
             expected=dealt,
         )
-    take_cards(play, event, player, event.down)
-    take_cards(play, event, player, event.up)
+    take_cards(play, event, player, event.down + event.up)
 
 
 def _is_next_of_three(play: Play, event: Deal) -> bool:

@@ -323,7 +323,8 @@ def judge_turn(play: Play, event: Action) -> bool:
             _judge_unforced(play, event)
     elif kind is Wager:
         play.unforced.clear()
-    _settle_skipped(play, player)
+    if play.skipped:
+        _settle_skipped(play, player)
     return True
 
 
