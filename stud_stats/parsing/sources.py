@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
-import gzip
-import io
 import os
-import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, BinaryIO, Final, cast
+from typing import BinaryIO
 
 import msgspec
 
-from stud_stats.core.words import counted
+from stud_stats.parsing.archives import BROKEN, SourceError, is_archive, members, opened, reason_of
 
-ALLOWANCE: Final = 64 << 20
-"""Bytes that any archive may expand to."""
-EXPANSION: Final = 100
-"""Beyond `ALLOWANCE`, how many times its packed size an archive may expand to: hand histories
-pack to about a tenth."""
-MEMBERS: Final = 200_000
-"""Files that one archive may hold."""
-
-_BROKEN: Final = (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError)
-
-
-class SourceError(Exception):
-    """A path that cannot be read, or an archive that will not be: one sentence says why."""
+__all__ = ["Source", "SourceError", "find_sources", "shown"]
 
 
 class Source(msgspec.Struct, frozen=True):
     """One file to read: on disk, or inside an archive.
 
     ``name`` is the path as `shown` to people, for a member of an archive ``archive!member``; ``path`` is
-    what opens it. ``size`` is in bytes:
-    on disk for a file and for a ``.gz``, unpacked for a member of a ``.zip``; with
-    ``modified_ns`` (of the file on disk, since 1970) it tells whether a file has changed.
+    what opens it, and ``inside`` its names in the archives around it, the outermost first. ``size`` is in
+    bytes: of the file or the ``.gz``, unpacked for a member of a ``.zip``; with ``modified_ns`` (of the file
+    on disk, since 1970) it tells whether a file has changed.
     ``problem`` says why this cannot be opened, where that was clear before.
     """
 
@@ -45,13 +29,13 @@ class Source(msgspec.Struct, frozen=True):
     size: int
     modified_ns: int
     path: str
-    member: str = ""
+    inside: tuple[str, ...] = ()
     problem: str = ""
 
     @property
     def is_plain(self) -> bool:
         """A file as it lies on disk, so that several processes can read stretches of it."""
-        return not self.member
+        return not self.inside
 
     @contextmanager
     def open(self) -> Iterator[BinaryIO]:
@@ -59,18 +43,10 @@ class Source(msgspec.Struct, frozen=True):
         if self.problem:
             raise SourceError(self.problem)
         try:
-            with open(self.path, "rb") as file:
-                if self.is_plain:
-                    yield file
-                elif self.path.lower().endswith(".gz"):
-                    with gzip.GzipFile(fileobj=file) as unpacked:
-                        yield _limited(cast(IO[bytes], unpacked), self.name, os.path.getsize(self.path))
-                else:
-                    with zipfile.ZipFile(file) as archive, archive.open(self.member) as unpacked_member:
-                        packed = archive.getinfo(self.member).compress_size
-                        yield _limited(unpacked_member, self.name, packed)
-        except _BROKEN as error:
-            raise SourceError(f"{self.name} cannot be read: {_reason(error)}") from error
+            with opened(self.path, self.inside, self.name) as stream:
+                yield stream
+        except BROKEN as error:
+            raise SourceError(f"{self.name} cannot be read: {reason_of(error)}") from error
 
     def read_bytes(self) -> bytes:
         """All bytes at once; SourceError if they cannot be had."""
@@ -121,7 +97,7 @@ def _find(path: Path) -> Iterator[Source]:
 
 def _files(folder: Path) -> Iterator[Path]:
     def refuse(error: OSError) -> None:
-        raise SourceError(f"{shown(error.filename)} cannot be read: {_reason(error)}") from error
+        raise SourceError(f"{shown(error.filename)} cannot be read: {reason_of(error)}") from error
 
     for root, folders, files in os.walk(folder, onerror=refuse):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -129,58 +105,14 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _open_up(path: Path) -> Iterator[Source]:
+    place, name = str(path), shown(path)
     try:
         status = path.stat()
-        place, name, modified = str(path), shown(path), status.st_mtime_ns
-        suffix = path.suffix.lower()
-        if suffix == ".gz":
-            yield Source(f"{name}!{shown(path.stem)}", status.st_size, modified, place, path.stem)
-        elif suffix == ".zip":
-            with zipfile.ZipFile(path) as archive:
-                members = [member for member in archive.infolist() if not member.is_dir()]
-            _check_directory(name, status.st_size, members)
-            for member in sorted(members, key=lambda member: member.filename):
-                yield Source(f"{name}!{member.filename}", member.file_size, modified, place, member.filename)
-        else:
-            yield Source(name, status.st_size, modified, place)
-    except _BROKEN as error:
-        raise SourceError(f"{shown(path)} cannot be read: {_reason(error)}") from error
-
-
-def _check_directory(name: str, packed: int, members: list[zipfile.ZipInfo]) -> None:
-    if len(members) > MEMBERS:
-        raise SourceError(f"{name} is refused: it holds {counted(len(members), 'file')}")
-    unpacked = sum(member.file_size for member in members)
-    if unpacked > ALLOWANCE + EXPANSION * packed:
-        raise SourceError(f"{name} is refused: {counted(packed, 'byte')} would expand to {unpacked:,}")
-
-
-class _Limited(io.RawIOBase):
-    """A stream that refuses to give more than an honest archive of its size would hold."""
-
-    def __init__(self, stream: IO[bytes], name: str, packed: int) -> None:
-        super().__init__()
-        self._stream = stream
-        self._name = name
-        self._limit = self._left = ALLOWANCE + EXPANSION * packed
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        data = self._stream.read(len(buffer))
-        self._left -= len(data)
-        if self._left < 0:
-            raise SourceError(f"{self._name} is refused: it expands to more than {self._limit:,} bytes")
-        buffer[: len(data)] = data
-        return len(data)
-
-
-def _limited(stream: IO[bytes], name: str, packed: int) -> BinaryIO:
-    return cast(BinaryIO, io.BufferedReader(_Limited(stream, name, packed), 1 << 18))
-
-
-def _reason(error: BaseException) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror.lower()
-    return str(error) or type(error).__name__
+        if not is_archive(path.name):
+            yield Source(name, status.st_size, status.st_mtime_ns, place)
+            return
+        for inside, size, problem in members(place, name):
+            member = "!".join([name, *map(shown, inside)])
+            yield Source(member, size, status.st_mtime_ns, place, inside, problem)
+    except BROKEN as error:
+        raise SourceError(f"{name} cannot be read: {reason_of(error)}") from error

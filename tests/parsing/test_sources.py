@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from stud_stats.dialects.pokerstars import POKERSTARS
+from stud_stats.parsing import archives
+from stud_stats.parsing.archives import ALLOWANCE
 from stud_stats.parsing.blocks import chunks
-from stud_stats.parsing.sources import ALLOWANCE, SourceError, find_sources
+from stud_stats.parsing.sources import SourceError, find_sources
 from tests.dialects.pokerstars_hands import CASH, TWO_HANDS
 
 
@@ -126,3 +128,88 @@ def test_a_zip_whose_directory_lies(tmp_path: Path) -> None:
     (source,) = find_sources([path])
     with pytest.raises(SourceError, match="cannot be read"):
         source.read_bytes()
+
+
+def zipped(**members: bytes) -> bytes:
+    """A zip of members, whose names end in .txt, or for a_zip in .zip."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name.replace("_", "."), data)
+    return whole.getvalue()
+
+
+def test_archives_within_archives_are_read(tmp_path: Path) -> None:
+    text = CASH.encode()
+    path = tmp_path / "all.zip"
+    path.write_bytes(
+        zipped(
+            a_txt=text,
+            b_txt_gz=gzip.compress(text + b"gz"),
+            c_zip=zipped(
+                d_txt=text + b"d", e_txt_gz=gzip.compress(text + b"e"), f_zip=zipped(g_txt=text + b"g")
+            ),
+            h_zip_gz=gzip.compress(zipped(i_txt=text + b"i")),
+        )
+    )
+    read = {source.name.removeprefix(f"{path}!"): source.read_bytes() for source in find_sources([path])}
+    assert read == {
+        "a.txt": text,
+        "b.txt.gz!b.txt": text + b"gz",
+        "c.zip!d.txt": text + b"d",
+        "c.zip!e.txt.gz!e.txt": text + b"e",
+        "c.zip!f.zip!g.txt": text + b"g",
+        "h.zip.gz!h.zip!i.txt": text + b"i",
+    }
+    other = tmp_path / "other.zip.gz"
+    other.write_bytes(gzip.compress(zipped(a_txt=text)))
+    (source,) = find_sources([other])
+    assert (source.name, source.read_bytes()) == (f"{other}!other.zip!a.txt", text)
+
+
+@pytest.mark.parametrize(
+    ("inner", "says"),
+    [
+        (b"this is no archive at all", r"b\.zip cannot be read: File is not a zip file$"),
+        (
+            zipped(c_zip=zipped(d_zip=zipped(e_txt=b""))),
+            r"b\.zip!c\.zip!d\.zip is an archive in 3 others; unpack some of them$",
+        ),
+        (zipped(c_txt=bytes(2 << 20)), r"b\.zip is refused: [0-9,]+ bytes would expand to 2,097,152$"),
+    ],
+)
+def test_an_archive_within_that_cannot_be_read_is_named_and_costs_no_other(
+    tmp_path: Path, inner: bytes, says: str
+) -> None:
+    path = tmp_path / "all.zip"
+    path.write_bytes(zipped(a_txt=CASH.encode(), b_zip=inner, z_txt=TWO_HANDS.encode()))
+    first, bad, last = find_sources([path])
+    assert (first.read_bytes(), last.read_bytes()) == (CASH.encode(), TWO_HANDS.encode())
+    with pytest.raises(SourceError, match=says):
+        bad.read_bytes()
+
+
+def test_a_gz_within_a_zip_that_expands_without_end_is_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "all.zip"
+    path.write_bytes(zipped(a_txt_gz=gzip.compress(bytes(4 << 20))))
+    (source,) = find_sources([path])
+    with pytest.raises(SourceError, match=r"a\.txt is refused: it expands to more than 1,[0-9,]+ bytes$"):
+        source.read_bytes()
+
+
+def test_a_large_zip_within_is_not_held_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "LARGEST_INNER", 100)
+    path = tmp_path / "all.zip"
+    path.write_bytes(zipped(b_zip=zipped(a_txt=os.urandom(200))))
+    (source,) = find_sources([path])
+    with pytest.raises(SourceError, match=r"is an archive of more than 100 bytes in another; unpack it$"):
+        source.read_bytes()
+
+
+def test_members_of_inner_archives_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "MEMBERS", 3)
+    inner = zipped(a_txt=b"a", b_txt=b"b")
+    path = tmp_path / "all.zip"
+    path.write_bytes(zipped(a_zip=inner, b_zip=inner))
+    with pytest.raises(SourceError, match=r"all\.zip is refused: it holds more than 3 files$"):
+        list(find_sources([path]))
