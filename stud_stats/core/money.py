@@ -60,6 +60,15 @@ def decimals_of(currency: str) -> int:
 SYMBOLS: Final[dict[str, str]] = {"USD": "$", "EUR": "€", "GBP": "£", CHIPS: "", PLAY_MONEY: "", UNNAMED: ""}
 
 
+def currency_words(currency: str) -> str:
+    """A currency for people: its code, and for `UNNAMED` that the text names none.
+
+    >>> currency_words("USD"), currency_words(UNNAMED)
+    ('USD', 'no currency printed')
+    """
+    return "no currency printed" if currency == UNNAMED else currency
+
+
 def money_text(amount: int, currency: str) -> str:
     """An amount for people: ``$0.40``, ``-$3``, ``1,144`` chips.
 

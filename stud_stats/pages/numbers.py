@@ -9,7 +9,7 @@ from typing import Any, Final
 import pandas as pd
 from markupsafe import Markup
 
-from stud_stats.core.money import CHIPS, money_text
+from stud_stats.core.money import CHIPS, currency_words, money_text
 from stud_stats.core.telling import STREET_NAMES
 from stud_stats.pages.bars import bar, shared_scale
 from stud_stats.reports.anonymous import NOBODY
@@ -62,7 +62,7 @@ class Figure:
             if self.street and self.statistic.by_own_street
             else ""
         )
-        money = f", {self.currency}" if self.currency else ""
+        money = f", {currency_words(self.currency)}" if self.currency else ""
         return f"{self.statistic.title}{where}{money}"
 
 
@@ -170,7 +170,7 @@ def _street_title(street: int) -> str:
 
 def _table_of(row: Mapping[str, Any]) -> str:
     if STATISTIC_BY_KEY[row["statistic"]].counts_money and row["unit"] != "money_ratio":
-        return f"Money, {row['currency']}"
+        return f"Money, {currency_words(row['currency'])}"
     street = _street(row)
     return _WHOLE_HAND if street is None else _street_title(street)
 

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from stud_stats import __version__
-from stud_stats.core.money import money_text
+from stud_stats.core.money import currency_words, money_text
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import counted
 from stud_stats.reports.layout import Cell
@@ -70,6 +70,7 @@ def _environment() -> Environment:
     )
     made.filters["json"] = embedded_json
     made.filters["money"] = lambda amount: money_text(*amount)
+    made.filters["currency"] = currency_words
     made.filters["counted"] = counted
     made.filters["sort_key"] = _sort_key
     return made

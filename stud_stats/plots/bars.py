@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 
+from stud_stats.core.money import currency_words
 from stud_stats.core.words import counted
 from stud_stats.plots.hands import FOLDED, SHOWDOWN, UNCONTESTED
 from stud_stats.plots.style import RC, SERIES, STREETS, legend, sizes_below, title, zero_line
@@ -60,7 +61,7 @@ def street_results(frame: pd.DataFrame, axes: Axes) -> None:
     unknown = int(frame["unknown"].iloc[0])
     title(
         axes,
-        str(frame["currency"].iloc[0]),
+        currency_words(str(frame["currency"].iloc[0])),
         f"n = {counted(int(frame['hands'].iloc[0]), 'hand')}",
         f"together {frame['value'].sum():+,.1f} BB per 100",
         f"{counted(unknown, 'hand')} of unknown stakes left out" if unknown else "",

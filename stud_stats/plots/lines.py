@@ -10,6 +10,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.patches import Patch
 
+from stud_stats.core.money import currency_words
 from stud_stats.core.words import counted
 from stud_stats.plots.style import SERIES, legend, money, money_axis, title, whole_numbers, zero_line
 
@@ -32,9 +33,12 @@ def winnings(frame: pd.DataFrame, axes: Axes) -> None:
     axes.xaxis.set_major_locator(whole_numbers())
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
     money_axis(axes, currency)
-    axes.set(xlabel="hands dealt, in the order they were played", ylabel=f"won and lost ({currency})")
+    axes.set(
+        xlabel="hands dealt, in the order they were played",
+        ylabel=f"won and lost ({currency_words(currency)})",
+    )
     legend(axes)
-    title(axes, currency, f"n = {counted(len(net), 'hand')}")
+    title(axes, currency_words(currency), f"n = {counted(len(net), 'hand')}")
 
 
 def sessions(frame: pd.DataFrame, axes: Axes) -> None:
@@ -57,13 +61,14 @@ def sessions(frame: pd.DataFrame, axes: Axes) -> None:
     axes.set_xlim(-0.9, max(len(net), _MOST_DATES) - 0.1)
     money_axis(axes, currency)
     axes.set(
-        xlabel="sessions in order of time, with the day each began (UTC)", ylabel=f"won and lost ({currency})"
+        xlabel="sessions in order of time, with the day each began (UTC)",
+        ylabel=f"won and lost ({currency_words(currency)})",
     )
     legend(axes, handles)
     left_out = int(frame.loc[frame["start"].isna(), "hands"].sum())
     title(
         axes,
-        currency,
+        currency_words(currency),
         f"n = {counted(len(net), 'session')} of {counted(int(timed['hands'].sum()), 'hand')}",
         money(int(net.sum()), currency),
         f"{counted(left_out, 'hand')} of unknown time left out" if left_out else "",

@@ -10,6 +10,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
+from stud_stats.core.money import currency_words
 from stud_stats.core.words import counted
 from stud_stats.plots.style import (
     GAMES,
@@ -93,7 +94,7 @@ def hand_groups(frame: pd.DataFrame, axes: Axes) -> None:
     shares = [f"{100 * played[name]:.0f} %" if name in played.index else "" for name in means["hand_group"]]
     _lying(
         axes, means, list(means["hand_group"]),
-        _heading(frame, means, GAMES[game], str(frame["currency"].iloc[0])), "cards or stakes not known",
+        _heading(frame, means, GAMES[game], _currency(frame)), "cards or stakes not known",
         more=("played", shares),
     )  # fmt: skip
 
@@ -108,7 +109,7 @@ def position_results(frame: pd.DataFrame, axes: Axes) -> None:
         axes,
         means,
         names,
-        _heading(frame, means, str(frame["currency"].iloc[0])),
+        _heading(frame, means, _currency(frame)),
         "no bring-in, or stakes not known",
     )
     axes.set_ylabel("seats after the bring-in")
@@ -118,11 +119,15 @@ def stakes(frame: pd.DataFrame, axes: Axes) -> None:
     """Means by ``small_bet``, ``big_bet`` and currency: rows of figures."""
     means = _means(frame).sort_values(["currency", "big_bet", "small_bet"])
     names = [
-        f"{_bet(row.small_bet, row.currency)}/{_bet(row.big_bet, row.currency)} {row.currency}"
-        for row in means.itertuples()
+        f"{_bet(small, currency)}/{_bet(big, currency)} {currency_words(currency)}"
+        for small, big, currency in zip(means["small_bet"], means["big_bet"], means["currency"], strict=True)
     ]
     _lying(axes, means, names, _heading(frame, means), "stakes not known")
     axes.set_ylabel("stakes (small bet / big bet)")
+
+
+def _currency(frame: pd.DataFrame) -> str:
+    return currency_words(str(frame["currency"].iloc[0]))
 
 
 def _bet(amount: Any, currency: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pandas as pd
 
-from stud_stats.core.money import CHIPS, money_text
+from stud_stats.core.money import CHIPS, currency_words, money_text
 from stud_stats.core.words import counted as number_of
 from stud_stats.reports.errors import ReportError
 from stud_stats.reports.inference import (
@@ -95,7 +95,7 @@ _STREETS: Final = tuple((street, f"Street {street}") for street in range(3, 8))
 def _cells(row: dict[str, Any]) -> Iterator[Cell]:
     title = STATISTIC_BY_KEY[row["statistic"]].title
     currency = plain(row["currency"])
-    yield Cell((f"{title} ({currency})" if currency else title,))
+    yield Cell((f"{title} ({currency_words(currency)})" if currency else title,))
     for prefix in ("", "other_"):
         value, low, high = (row[f"{prefix}{name}"] for name in ("value", "low", "high"))
         enough = row[f"{prefix}enough"]

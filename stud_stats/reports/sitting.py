@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pandas as pd
 
-from stud_stats.core.money import CHIPS, money_text
+from stud_stats.core.money import CHIPS, currency_words, money_text
 from stud_stats.core.words import counted
 from stud_stats.reports.errors import ReportError
 from stud_stats.reports.filters import divided
@@ -61,9 +61,9 @@ class Sessions(Finished):
     @property
     def legend(self) -> str:
         """What the figures of the tables mean."""
+        minutes = counted(self.gap, "minute passes", "minutes pass")
         return (
-            f"A session ends where more than {counted(self.gap, 'minute passes', 'minutes pass')} between two "
-            "hands of the same room. "
+            f"A session ends where more than {minutes} between two hands of the same room. "
             "Length: from the start of its first hand to that of its last. Times are UTC; as printed: the"
             " room's own."
         )
@@ -89,7 +89,7 @@ class Sessions(Finished):
                     Cell((text,))
                     for text in (
                         game,
-                        currency,
+                        currency_words(currency),
                         f"{part['session'].nunique():,}",
                         f"{part['hands'].sum():,}",
                         _money(sum(part["net"]), currency),
@@ -121,7 +121,7 @@ def _cells(figures: pd.DataFrame) -> Iterable[tuple[Cell, ...]]:
             Cell(("" if again else row["site"],)),
             Cell(("" if again else _length(row["minutes"]),)),
             Cell((row["game"],)),
-            Cell((row["currency"],)),
+            Cell((currency_words(row["currency"]),)),
             Cell((f"{row['hands']:,}",)),
             Cell((_money(row["net"], row["currency"]),)),
         )

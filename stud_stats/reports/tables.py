@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pandas as pd
 
 from stud_stats.core.cards import RANKS
-from stud_stats.core.money import CHIPS, money_text
+from stud_stats.core.money import CHIPS, currency_words, money_text
 from stud_stats.reports.layout import Cell, Section
 from stud_stats.stats.definition import Statistic
 from stud_stats.stats.dimensions import OPPONENT, STREET, holds_whole_hands, result_columns
@@ -175,6 +175,8 @@ def _label(key: str, value: Any, currency: str | None) -> str:
         return f"against {value}"
     if key in _BETS:
         return f"{key.replace('_', ' ')} {money_text(int(value), currency) if currency else value}"
+    if key == "currency":
+        return currency_words(value)
     if key == "table_size":
         return f"{value} dealt in"
     if key == "position_from_bring_in":
@@ -230,7 +232,7 @@ def _lists(label: str, group: Group, found: _Figures, *, holdem: bool) -> list[S
             for row in found.get((group, statistic.key, statistic.street or 0), []):
                 name = statistic.named(holdem=holdem)
                 if statistic.counts_money:
-                    name += f" ({row['currency']})"
+                    name += f" ({currency_words(row['currency'])})"
                 lines = _rate_cell(row).lines
                 cells = (Cell((line,), not row["enough"]) for line in lines)
                 rows.append((Cell((name,)), *cells))
@@ -246,7 +248,10 @@ def _money_lines(title: str, group: Group, found: _Figures, *, zero_sum: bool) -
     for amount in AMOUNTS[1:]:
         for row in found.get((group, amount.key, 0), []):
             currency = row["currency"]
-            cells = [Cell((currency,)), Cell((money_text(row["total"], currency),), not row["enough"])]
+            cells = [
+                Cell((currency_words(currency),)),
+                Cell((money_text(row["total"], currency),), not row["enough"]),
+            ]
             for unit in () if zero_sum else ("sb_per_100", "bb_per_100"):
                 figures = found.get((group, f"{amount.prefix}{unit}", 0), []) if amount.short else []
                 of_currency = [figure for figure in figures if figure["currency"] == currency]
@@ -317,7 +322,7 @@ def _money(
             currency = net["currency"]
             amount = money_text(net["total"], currency) + (" chips" if currency == CHIPS else "")
             hands = Cell((f"{net['n']:,}{_mark(net)}",), not net["enough"])
-            rows.append((Cell((label,)), Cell((currency,)), hands, Cell((amount,)), *cells))
+            rows.append((Cell((label,)), Cell((currency_words(currency),)), hands, Cell((amount,)), *cells))
     headings = ("", "Currency", "Hands", "Net")
     remark = _ZERO_SUM if zero_sum else _note_of_stakes(found, [group for _, group in groups], ["bb_per_100"])
     note = " ".join(part for part in (remark, note) if part)

@@ -16,6 +16,7 @@ from stud_stats.pages.behind import MOST_OF_EACH, Part, choose
 from stud_stats.stats.catalogue import STATISTICS
 from stud_stats.store import Store
 from tests.pages.conftest import HERO, NAMES, shown
+from tests.store.texts import stored, walk
 
 PAGES = ("player", "pool", "session", "hand", "error")
 
@@ -221,3 +222,11 @@ def test_the_command_line_writes_pages(
     assert run(["show", "C1", "--raw", *at_store]) == 2
     assert run(["show", "C9", *at_store]) == 2
     assert "there is no hand C9" in capsys.readouterr().err
+
+
+def test_a_currency_that_is_not_printed_is_said_to_be_none(tmp_path: Path) -> None:
+    unnamed, _ = stored(tmp_path, walk("W1").replace(" USD", " XXX"))
+    assert unnamed.rows("SELECT DISTINCT currency FROM hands") == [("XXX",)]
+    page = report_page(reports.pool(unnamed, "street"), unnamed)
+    assert "Money, no currency printed" in page
+    assert "XXX" not in page

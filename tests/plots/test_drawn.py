@@ -11,10 +11,11 @@ import pytest
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, QuadMesh
 from matplotlib.figure import Figure
+from matplotlib.text import Text
 
 from stud_stats import plots
 from stud_stats.core.cards import RANKS
-from stud_stats.core.money import CHIPS
+from stud_stats.core.money import CHIPS, UNNAMED
 from stud_stats.plots import PLOTS, PlotError
 from stud_stats.plots.drawing import drawn
 from stud_stats.reports import SeveralPlayersError
@@ -360,3 +361,11 @@ def test_too_small_a_picture_is_refused(frames: Frames) -> None:
 
 def test_a_notebook_shows_a_figure(frames: Frames) -> None:
     assert plots.figure(frames, "stakes", WHO)._repr_png_().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["winnings", "street_results", "sessions", "stakes", "hand_groups"])
+def test_a_currency_that_is_not_printed_is_said_to_be_none(frames: Frames, name: str) -> None:
+    unnamed = Frames(frames.decisions, frames.seats.assign(currency=UNNAMED))
+    texts = " ".join(text.get_text() for text in plots.figure(unnamed, name, WHO).findobj(Text))
+    assert "no currency printed" in " ".join(texts.split())
+    assert UNNAMED not in texts

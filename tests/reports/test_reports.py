@@ -4,12 +4,14 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 
 import pandas as pd
 import pytest
 from rich.cells import cell_len
 
 from stud_stats import reports
+from stud_stats.core.money import UNNAMED
 from stud_stats.reports import ReportError, SeveralPlayersError, UnknownPlayerError
 from stud_stats.stats.aggregate import count
 from stud_stats.stats.catalogue import STATISTICS
@@ -246,3 +248,21 @@ def test_a_row_of_several_stakes_says_that_its_sign_may_differ(frames: Frames) -
     one = reports.player(one_stake, "P3", by="street")
     assert (one.figures.loc[one.figures["statistic"] == "bb_per_100", "stakes"] == 1).all()
     assert said not in re.sub(r"\s+", " ", one.render())
+
+
+def test_a_currency_that_is_not_printed_is_said_to_be_none_to_people_alone(frames: Frames) -> None:
+    unnamed = Frames(frames.decisions, in_room(frames, "pokerstars").seats.assign(currency=UNNAMED))
+    decisions = frames.decisions[frames.decisions["site"] == "pokerstars"]
+    unnamed = Frames(decisions, unnamed.seats)
+    made = [
+        reports.pool(unnamed, by="currency,street"),
+        replace(reports.player(unnamed, "P1"), detailed=True),
+        reports.compare(unnamed, "P1", "P2"),
+    ]
+    for report in made:
+        for text in (report.render(limit=0), report.render("markdown")):
+            assert "no currency printed" in " ".join(text.split())
+            assert "XXX" not in text
+        currencies = {row["currency"] for row in json.loads(report.render("json"))["rows"]}
+        assert currencies - {None} == {"XXX"}
+        assert ",XXX," in report.render("csv")
