@@ -265,4 +265,4 @@ def test_a_currency_that_is_not_printed_is_said_to_be_none_to_people_alone(frame
             assert "XXX" not in text
         currencies = {row["currency"] for row in json.loads(report.render("json"))["rows"]}
         assert currencies - {None} == {"XXX"}
-        assert ",XXX," in report.render("csv")
+        assert "XXX," in report.render("csv")
