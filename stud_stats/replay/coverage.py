@@ -23,6 +23,7 @@ from stud_stats.core.events import (
     PotTotal,
     SeatSummary,
     Show,
+    Stake,
     Street,
     TableMessage,
     Wager,
@@ -36,6 +37,7 @@ from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot, best_of, pots_of
 from stud_stats.rules.boards import high_board, low_board
 from stud_stats.rules.profile import UNSPECIFIED
+from stud_stats.rules.stakes import table_tells
 
 OK: Final = "ok"
 BROKEN: Final = "violation"
@@ -46,7 +48,6 @@ NO_RULE: Final = "no_rule"
 UNREAD: Final = "a line could not be read"
 EARLIER: Final = "an earlier breach of the hand may explain it"
 NOT_SHOWN: Final = "hole cards were not shown"
-SIZES: Final = "the sizes of the game are not known"
 
 LAST_STREET: Final = 7
 
@@ -156,27 +157,32 @@ def _when(happened: object) -> str | None:
     return "" if happened else None
 
 
+def _not_known(size: str, stake: Stake, *, of_others: bool = False) -> str:
+    """Why a size is not known, empty where it is; ``of_others``: what the hand itself pays proves nothing."""
+    if stake.amount is None:
+        return f"the {size} is not known"
+    return f"the {size} is known from the hand alone" if of_others and stake.source == "hand" else ""
+
+
 def _sizes(facts: Facts) -> str | None:
     stakes = facts.play.header.stakes
     if not facts.sized:
         return None
-    known = stakes.small_bet.amount is not None and stakes.big_bet.amount is not None
-    return "" if known else SIZES
+    return _not_known("small bet", stakes.small_bet) or _not_known("big bet", stakes.big_bet)
 
 
 def _bring_in_size(facts: Facts) -> str | None:
     stakes = facts.play.header.stakes
     if not facts.sized:
         return None
-    known = stakes.small_bet.amount is not None and stakes.bring_in.amount is not None
-    return "" if known and stakes.bring_in.source != "hand" else SIZES
+    missing = _not_known("small bet", stakes.small_bet)
+    return missing or _not_known("bring-in", stakes.bring_in, of_others=True)
 
 
 def _ante_ratio(facts: Facts) -> str | None:
-    stakes, profile = facts.play.header.stakes, facts.play.profile
-    if not facts.sized or not profile.states("ante_ratio"):
+    if not facts.sized or not facts.play.profile.states("ante_ratio"):
         return None
-    return "" if stakes.ante.amount is not None and stakes.ante.source != "hand" else SIZES
+    return _not_known("ante", facts.play.header.stakes.ante, of_others=True)
 
 
 def _ante(facts: Facts) -> str | None:
@@ -220,6 +226,24 @@ def _community(facts: Facts) -> str | None:
 
 def _third_street(facts: Facts) -> str | None:
     return _when(facts.acts)
+
+
+def _opening_size(facts: Facts) -> str | None:
+    """A bring-in that nothing tells but its own post is compared with nothing; a full bet is."""
+    opening = next((a for street, a in facts.acts if street == 3 and isinstance(a, (BringIn, Wager))), None)
+    if opening is None:
+        return None
+    play = facts.play
+    rules = play.profile.bring_in_size
+    may_be_any = rules == UNSPECIFIED or "posted" in rules
+    if play.bring_in_sizes() and (table_tells(play.header.stakes.bring_in) or not may_be_any):
+        return ""
+    full = facts.table.small_bet is not None and facts.table.small_bet in _figures(opening)
+    return "" if full else "the bring-in is known from this hand alone"
+
+
+def _figures(act: BringIn | Wager) -> tuple[int | None, ...]:
+    return (act.amount,) if isinstance(act, BringIn) else (act.added, act.to)
 
 
 def _only_called(facts: Facts) -> str | None:
@@ -295,19 +319,19 @@ def _wager(facts: Facts) -> str | None:
 def _sized_wager(facts: Facts) -> str | None:
     if Wager not in facts.kinds or not facts.sized:
         return None
-    return "" if facts.table.small_bet is not None and facts.table.big_bet is not None else SIZES
+    return _sizes(facts)
 
 
 def _completion(facts: Facts) -> str | None:
     if not facts.wager_counts.get(3) or not facts.sized:
         return None
-    return "" if facts.table.small_bet is not None else SIZES
+    return _not_known("small bet", facts.play.header.stakes.small_bet)
 
 
 def _raise_on_third(facts: Facts) -> str | None:
     if facts.wager_counts.get(3, 0) < 2 or not facts.sized:
         return None
-    return "" if facts.table.small_bet is not None else SIZES
+    return _not_known("small bet", facts.play.header.stakes.small_bet)
 
 
 def _early_wager(facts: Facts) -> str | None:
@@ -528,6 +552,7 @@ CASES: Final[dict[str, Case]] = {
     "last_street": _last_street,
     "community": _community,
     "third_street": _third_street,
+    "opening_size": _opening_size,
     "bring_in_only_called": _only_called,
     "act": _act,
     "fold": _fold,

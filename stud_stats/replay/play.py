@@ -124,6 +124,12 @@ class Play:
         """What a bring-in may amount to in this hand by the house's rules; empty where not known."""
         return bring_in_sizes(self.profile, self.header.stakes) or frozenset()
 
+    def acts_before_others(self, event: Event) -> bool:
+        """Whether the act at hand is made before others whose turn it is: what these have put in is not
+        known, so its amount cannot be judged.
+        """
+        return bool(self.skipped) and self.skipped[-1].event is event
+
     def bring_in_follows(self) -> bool:
         """Whether the text has a bring-in at all."""
         return any(type(event) is BringIn for event in self.hand.events)
@@ -142,10 +148,11 @@ class Play:
 
     def said_all_in(self, event: BringIn | Wager | Call) -> bool:
         """Whether the text is to be believed that a player is all-in whose chips say otherwise: they
-        are not known for certain, or he never acts again.
+        are not known for certain, or he never acts again. Where no text says it, he may be if both hold.
         """
         if not event.all_in:
-            return False
+            unsaid = self.header.habits.all_in == "unmarked" and event.player in self.stacks_uncertain
+            return unsaid and not self.acts_after(event.player)
         return event.player in self.stacks_uncertain or not self.acts_after(event.player)
 
     def leave_chips_behind(self, player: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.core.events import Stakes
+from stud_stats.core.events import Stake, Stakes
 from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
 from stud_stats.rules.texts import StakesRow
 
@@ -24,7 +24,8 @@ def bring_in_sizes(profile: RulesProfile, stakes: Stakes) -> frozenset[int] | No
 
     Half a bet that is no whole unit may be rounded either way. Twice an ante that was itself rounded (half
     a small bet of .25 is an ante of .12) may be the small bet (S4-26). Where the profile is silent every
-    known size is allowed. None: a stake is not known on which one of the sizes depends.
+    known size is allowed; one that the table tells is the one of a house that lets the table set it. None:
+    a stake is not known on which one of the sizes depends.
 
     >>> from stud_stats.core.events import Stake
     >>> from stud_stats.rules.profiles import S2_LIMIT, S4_FORTUNE
@@ -34,6 +35,8 @@ def bring_in_sizes(profile: RulesProfile, stakes: Stakes) -> frozenset[int] | No
     """
     small, ante = stakes.small_bet.amount, stakes.ante.amount
     rules = _ALL_BRING_INS if profile.bring_in_size == UNSPECIFIED else profile.bring_in_size
+    if "posted" in rules and table_tells(stakes.bring_in):
+        rules = ("posted",)
     sizes: set[int] = set()
     for rule in rules:
         if rule == "half_small_bet":
@@ -49,6 +52,11 @@ def bring_in_sizes(profile: RulesProfile, stakes: Stakes) -> frozenset[int] | No
             return None
         sizes |= amounts
     return frozenset(sizes - {0})
+
+
+def table_tells(stake: Stake) -> bool:
+    """Whether a size is known from more than this hand's own posts, which cannot be wrong by themselves."""
+    return stake.source in ("printed", "neighbours")
 
 
 def _twice_ante(profile: RulesProfile, stakes: Stakes) -> set[int] | None:

@@ -374,3 +374,20 @@ def test_the_clock_of_a_house_that_has_one(seconds):
     late = {("action.clock", "info")} if seconds == "10.5" else set()
     assert codes(text, "s4_fortune") == late
     assert codes(text, "roberts") == set()
+
+
+BEFORE_OTHERS = {
+    "calls-a-raise": "Bob completes to 1000\nDan calls 2000  # action.out-of-turn\nCat raises to 2000",
+    "calls-a-completion-to-come": "Cat calls 1000  # action.out-of-turn\nBob completes to 1000\nDan folds",
+    "raises-what-is-to-come": "Cat raises to 2000  # action.out-of-turn\nBob completes to 1000\nDan folds",
+    "calls-the-bring-in": "Cat calls 300  # action.out-of-turn\nBob completes to 1000\nDan folds",
+}
+
+
+@pytest.mark.parametrize("case", BEFORE_OTHERS)
+@pytest.mark.parametrize("profile", ["roberts", "pokerstars", "permissive", "pokerkit"])
+def test_of_an_act_before_others_the_turn_is_wrong_and_no_amount(case, profile):
+    text = play("stud_hi", "2c 9h 9d Kc", f"Ann brings in 300\n{BEFORE_OTHERS[case]}\nAnn folds\nstreet 4")
+    hand, marks, clean = read_marked(text)
+    findings = replay(hand, PROFILES[profile], clean).findings
+    assert {(f.line, f.code) for f in findings if f.line < hand.events[-1].line} == set(marks)

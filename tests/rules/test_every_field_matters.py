@@ -307,6 +307,11 @@ SAME: Final = {
     "led on sixth leads by his own cards as long as he is in",
     ("community_card_source", "shuffled_burns", "stub_or_mixed"): "a burnt card may be the common one by "
     "either, and no text tells of every burnt card",
+    (
+        "bring_in_size",
+        ("posted",),
+        ("ante", "half_small_bet", "twice_ante", "posted"),
+    ): "what the table tells is its size, and any size may be that of a table that tells none",
 }
 """Values that nothing can tell apart, and why."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+import msgspec
 import pytest
 
 from stud_stats.core.events import Stake, Stakes
@@ -63,9 +64,11 @@ def test_half_a_bet_is_rounded_either_way(small: int, sizes: set[int]) -> None:
     assert bring_in_sizes(PROFILES["s2_limit"], stakes(small, 2 * small)) == sizes
 
 
-def test_a_silent_house_allows_every_known_size() -> None:
-    assert bring_in_sizes(S1_ROOM, HALF_ONE) == {10, 15, 20, 25}
-    assert bring_in_sizes(PERMISSIVE, HALF_ONE) == {10, 15, 20, 25}
+def test_a_silent_house_allows_every_known_size_where_no_table_tells_it() -> None:
+    untold = msgspec.structs.replace(HALF_ONE, bring_in=Stake(15, "hand"))
+    for profile in (S1_ROOM, PERMISSIVE):
+        assert bring_in_sizes(profile, untold) == {10, 15, 20, 25}
+        assert bring_in_sizes(profile, HALF_ONE) == {15}
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
-from stud_stats.core.events import Ante, BringIn, Call, Check, TableMessage, Wager
+from stud_stats.core.events import Ante, BringIn, Call, Check, Street, TableMessage, Unread, Wager
 from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.wager_examples import SHORT_BRING_IN
+from stud_stats.rules.stakes import table_tells
 
 BRING_IN_WRONG_AMOUNT: Final = Violation(
     code="bring-in.wrong-amount",
-    applies="third_street",
+    applies="opening_size",
     severity="error",
     effect="flagged",
     rule="The bring-in is of the house's size, a full small bet, or all the chips of a player who has less.",
@@ -27,7 +29,7 @@ BRING_IN_WRONG_AMOUNT: Final = Violation(
 
 BRING_IN_SHORT: Final = Violation(
     code="bring-in.short-not-all-in",
-    applies="third_street",
+    applies="opening_size",
     severity="error",
     effect="flagged",
     rule="A bring-in below the table's is all that the player has.",
@@ -223,16 +225,15 @@ def judge_bring_in(play: Play, event: BringIn) -> None:
 
 
 def judge_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
-    """What third street is opened with, whatever the text calls it. A bring-in known from this hand
-    alone cannot be wrong in it.
-    """
+    """What third street is opened with, whatever the text calls it."""
     table = play.table
     right = play.bring_in_sizes()
     if not right or amount in right:
+        if not table_tells(play.header.stakes.bring_in):
+            _judge_untold_opening(play, event, amount)
         return
-    all_in = amount == table.stack[event.player]
     most = max(right) if table.small_bet is None else table.small_bet
-    if amount < most and (all_in or play.said_all_in(event)):
+    if amount < most and _is_all_in(play, event, amount):
         return
     if amount == table.small_bet and play.profile.bring_in_may_open_full != "no":
         return
@@ -242,13 +243,78 @@ def judge_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
     if play.header.stakes.bring_in.source == "hand" and table.bring_in_size in right:
         play.report.cannot_tell(BRING_IN_WRONG_AMOUNT.code, "the bring-in is known from this hand alone")
         return
-    money = play.report.money
     posted = table.bring_in_size
     full = None if play.profile.bring_in_may_open_full == "no" else table.small_bet
     sizes = right if full is None else right | {full}
-    due = " or ".join(money(size) for size in sorted(sizes))
+    _report_opening(
+        play,
+        event,
+        amount,
+        " or ".join(play.report.money(size) for size in sorted(sizes)),
+        short=posted is not None and amount < posted,
+    )
+
+
+def _is_all_in(play: Play, event: BringIn | Wager, amount: int) -> bool:
+    return amount == play.table.stack[event.player] or play.said_all_in(event)
+
+
+def _judge_untold_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
+    """A bring-in that this hand alone tells is wrong where no table's is so small or so large, or where
+    those who call it agree on another.
+    """
+    table, money = play.table, play.report.money
+    small, ante = table.small_bet, table.ante_size
+    if not table.betting.sized or small is None:
+        return
+    if amount > small and table_tells(play.header.stakes.small_bet):
+        _report_opening(play, event, amount, f"at most {money(small)}")
+    elif _is_all_in(play, event, amount):
+        return
+    elif ante is not None and amount < ante:
+        _report_opening(play, event, amount, f"at least {money(ante)}")
+    elif type(event) is BringIn and amount < small:
+        called = called_for(play, event)
+        if called is not None and (ante or 0) <= called < small:
+            _report_opening(play, event, amount, money(called))
+
+
+def called_for(play: Play, event: BringIn) -> int | None:
+    """What the bring-in is by the players who call it, more than those by whom it is as posted, himself
+    among these; he gives it away too, when he calls more later on. None where they do not say.
+    """
+    said = Counter({event.amount: 1})
+    put_in = {event.player: event.amount}
+    bet: int | None = None
+    for other in play.hand.events[play.place + 1 :]:
+        if type(other) is Street or type(other) is Unread:
+            break
+        if not isinstance(other, (Wager, Call)):
+            continue
+        before = put_in.get(other.player, 0)
+        total = before + other.added if other.added is not None else other.to
+        if total is None:
+            return None
+        put_in[other.player] = total
+        if type(other) is Wager:
+            bet = total
+        elif other.all_in or total - before >= play.table.stack[other.player]:
+            continue
+        elif bet is None:
+            said[total] += 1
+        elif other.player == event.player and other.added is not None:
+            said[bet - other.added] += 1
+            break
+    (amount, votes), *others = said.most_common(2)
+    return amount if amount != event.amount and (not others or votes > others[0][1]) else None
+
+
+def _report_opening(
+    play: Play, event: BringIn | Wager, amount: int, due: str, *, short: bool = False
+) -> None:
+    money = play.report.money
     play.report.add(
-        BRING_IN_SHORT if posted is not None and amount < posted else BRING_IN_WRONG_AMOUNT,
+        BRING_IN_SHORT if short else BRING_IN_WRONG_AMOUNT,
         event.line,
         street=3,
         player=event.player,
@@ -289,6 +355,8 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     table, player = play.table, event.player
     if player in play.excused or (play.turns_suspended and not table.opened):
         return
+    if play.acts_before_others(event):
+        return
     least = min(table.stack[player], table.bet - table.street_in[player])
     if table.short_bring_in and table.bring_in_size is None and added >= least:
         play.report.cannot_tell(CALL_WRONG_AMOUNT.code, "the size of the bring-in is not known")
@@ -321,9 +389,17 @@ def _breach_of_call(play: Play, player: int, added: int, due: int) -> Violation:
     table = play.table
     if table.short_bring_in and table.bet - table.street_in[player] <= added < due:
         return UNDER_BRING_IN
-    if table.street == 3 and 0 < table.ante_paid[player] == due - added:
+    if table.street == 3 and 0 < table.ante_paid[player] == due - added and _is_certain(play, player):
         return ANTE_COUNTED
     return CALL_WRONG_AMOUNT
+
+
+def _is_certain(play: Play, player: int) -> bool:
+    """Whether a call on third street is owed for certain, whatever the bring-in was."""
+    table = play.table
+    if table_tells(play.header.stakes.bring_in):
+        return True
+    return not table.only_bring_in() and not table.street_in[player]
 
 
 def _all_in_for_less(play: Play, event: Call, added: int, owed: int) -> bool:

@@ -133,6 +133,9 @@ def opening_sizes(hand: Hand, profile: RulesProfile) -> set[int]:
         "posted": {posted},
     }
     names = tuple(reckonings) if profile.bring_in_size == UNSPECIFIED else profile.bring_in_size
+    if "posted" in names and stakes.bring_in.source in ("printed", "neighbours"):
+        # The table says itself which of them it is.
+        names = ("posted",)
     sizes = {size for name in names for size in reckonings[name] if size}
     if any(house.bring_in_may_open_full == "yes" for house in houses(profile, "bring_in_may_open_full")):
         sizes.add(small)
