@@ -6,8 +6,10 @@ May import matplotlib, without its pyplot: no figure is kept anywhere.
 from __future__ import annotations
 
 import io
+import sys
+import threading
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -22,11 +24,14 @@ from matplotlib.text import Text
 from stud_stats.core.words import counted
 from stud_stats.plots.definition import Plot
 from stud_stats.plots.errors import PlotError
+from stud_stats.plots.fonts import letters_missing
 from stud_stats.plots.style import GAMES, GREY, RC, empty, shown, wrapped
 
 ImageFormat: TypeAlias = Literal["png", "svg"]
 DOTS_PER_INCH: Final = 150
 _MOST_PANELS: Final = 6
+_LETTERS_TOLD: Final = 8
+"""Of those that are boxes."""
 _NOTE_POINTS: Final = 7.5
 _HEADING_POINTS: Final = 12
 _AROUND: Final = 0.7
@@ -39,7 +44,10 @@ class Picture(Figure):
     """A finished plot. A notebook shows it; `write` makes a file of it."""
 
     def write(self, target: str | Path | IO[bytes], kind: ImageFormat = "png") -> None:
-        """Write it as a PNG or SVG; the same picture gives the same bytes. PlotError if it is too small."""
+        """Write it as a PNG or SVG; the same picture gives the same bytes. PlotError if it is too small.
+
+        Where a PNG has boxes for letters that no font here has, stderr is told, once.
+        """
         with _styled():
             warnings.filterwarnings("error", ".*layout not applied", UserWarning)
             try:
@@ -47,6 +55,8 @@ class Picture(Figure):
             except UserWarning:
                 size = "{:g}x{:g}".format(*self.get_size_inches())
                 raise PlotError(f"{size} inches are too small for what is to be drawn.") from None
+        if kind == "png":
+            _tell_of_boxes(text.get_text() for text in self.findobj(Text))
 
     def _repr_png_(self) -> bytes:
         with io.BytesIO() as stream:
@@ -66,10 +76,25 @@ _METADATA: Final[dict[ImageFormat, dict[str, str | None]]] = {
 }
 
 
+def _tell_of_boxes(texts: Iterable[str]) -> None:
+    missing = letters_missing(texts, RC["font.family"])
+    if missing and not _told.is_set():
+        _told.set()
+        letters = " ".join(missing[:_LETTERS_TOLD]) + (" ..." if len(missing) > _LETTERS_TOLD else "")
+        print(
+            f"stud-stats: no font here has {letters}: boxes stand in their place. A font that has them (Noto"
+            " Sans CJK, say) helps, or an SVG, which holds them as text.",
+            file=sys.stderr,
+        )
+
+
+_told: Final = threading.Event()
+
+
 @contextmanager
 def _styled() -> Iterator[None]:
     with mpl.rc_context(RC), warnings.catch_warnings():
-        # a letter that no font here has is a box in a PNG, and itself in an SVG
+        # a letter that no font here has is a box in a PNG, of which we tell ourselves, and itself in an SVG
         warnings.filterwarnings("ignore", "Glyph .* missing from", UserWarning)
         yield
 

@@ -19,15 +19,7 @@ from matplotlib.ticker import Formatter, MaxNLocator
 from stud_stats.core.money import CHIPS, money_text
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import shortened
-
-_LETTERS_OF_OTHERS: Final = (
-    "Noto Sans CJK JP",
-    "Hiragino Sans",
-    "Yu Gothic",
-    "Microsoft YaHei",
-    "Noto Sans Arabic",
-)
-"""Where they are installed, for letters that the first font has not."""
+from stud_stats.plots.fonts import families
 
 RC: Final[dict[str, Any]] = {
     "axes.axisbelow": True,
@@ -41,7 +33,7 @@ RC: Final[dict[str, Any]] = {
     "axes.titlesize": 10,
     "axes.unicode_minus": False,  # money has none either
     "figure.facecolor": "white",
-    "font.family": ["DejaVu Sans", *(set(_LETTERS_OF_OTHERS) & set(fontManager.get_font_names()))],
+    "font.family": families(fontManager.get_font_names()),
     "font.size": 9,
     "grid.color": "#DDDDDD",
     "legend.fontsize": 8.5,

@@ -1,6 +1,9 @@
 """Each plot draws what its frame says: the data of its artists against numbers counted apart."""
 
+import io
 import re
+import threading
+import unicodedata
 import warnings
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -16,8 +19,10 @@ from matplotlib.text import Text
 from stud_stats import plots
 from stud_stats.core.cards import RANKS
 from stud_stats.core.money import CHIPS, UNNAMED
-from stud_stats.plots import PLOTS, PlotError
+from stud_stats.plots import PLOTS, PlotError, drawing
 from stud_stats.plots.drawing import drawn
+from stud_stats.plots.fonts import FIRST, families, letters_missing, letters_of
+from stud_stats.plots.style import RC
 from stud_stats.reports import SeveralPlayersError
 from stud_stats.stats.aggregate import count
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY
@@ -369,3 +374,37 @@ def test_a_currency_that_is_not_printed_is_said_to_be_none(frames: Frames, name:
     texts = " ".join(text.get_text() for text in plots.figure(unnamed, name, WHO).findobj(Text))
     assert "no currency printed" in " ".join(texts.split())
     assert UNNAMED not in texts
+
+
+def test_letters_of_no_font_are_told_once_and_as_no_warning(
+    frames: Frames, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(RC, "font.family", [FIRST])
+    monkeypatch.setattr(drawing, "_told", threading.Event())
+    named = [
+        rows.assign(player=rows["player"].replace({WHO: "名前\u200f"}))
+        for rows in (frames.decisions, frames.seats)
+    ]
+    picture = plots.figure(Frames(*named), "winnings", "名前\u200f")
+    assert "名前" in picture.svg()
+    assert capsys.readouterr().err == ""
+    for times in (1, 0):
+        picture.write(io.BytesIO())
+        err = capsys.readouterr().err
+        assert err.count("\n") == err.count("no font here has 前 名: boxes stand in their place.") == times
+
+
+def test_letters_are_looked_for_in_all_fonts() -> None:
+    letter = next(
+        chr(code)
+        for code in sorted(letters_of("STIXGeneral") - letters_of(FIRST))
+        if unicodedata.category(chr(code))[0] in "LNPS"
+    )
+    assert letters_missing([f"a{letter}", "\n\u200f"], [FIRST]) == [letter]
+    assert letters_missing([f"a{letter}"], [FIRST, "STIXGeneral"]) == []
+    assert families(set()) == [FIRST]
+    assert families({"Noto Sans CJK JP", "Unifont", "Noto Sans CJK KR"}) == [
+        FIRST,
+        "Noto Sans CJK JP",
+        "Noto Sans CJK KR",
+    ]
