@@ -16,7 +16,7 @@ from stud_stats.core.words import counted
 from stud_stats.importing import EndOfFile, ImportingError, executor_for, results
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.codes import QUARANTINED, UNREAD_CODES
-from stud_stats.parsing.sources import find_sources
+from stud_stats.parsing.sources import Source, find_sources
 from stud_stats.pipeline import (
     AUTO,
     Keep,
@@ -25,12 +25,13 @@ from stud_stats.pipeline import (
     Task,
     TextOfHand,
     finding_row,
+    later,
     profile_named,
     run,
     run_hands,
     table_hands_of,
 )
-from stud_stats.repeats import Repeats
+from stud_stats.repeats import HANDS_AT_ONCE, Again, Repeats, texts_at
 from stud_stats.replay.coverage import BROKEN
 from stud_stats.replay.sessions import Sitting, TableHand, judge_sessions, without_ends
 from stud_stats.rules.profile import RulesProfile
@@ -62,6 +63,12 @@ class Audit(msgspec.Struct):
     """Hands that turned out to be in doubt when their texts were taken together."""
     unreadable: set[tuple[str, str]] = msgspec.field(default_factory=set)
     """Texts that could not be read as hands, by dialect and hand id, where coverage was asked for."""
+    repeats: int = 0
+    """Hands that came again in the same words, and were not counted again."""
+    players: set[str] = msgspec.field(default_factory=set)
+    """Everybody who sat at a table."""
+    latest: int | None = None
+    """When the last hand began, as far as times are known."""
 
     @property
     def by_severity(self) -> dict[str, int]:
@@ -86,6 +93,8 @@ class Audit(msgspec.Struct):
         tables = result.arrow()
         self.findings += tables["findings"].select(list(FINDINGS.names)).to_pylist()
         self.times.update(result.times)
+        self.players.update(result.players)
+        self.latest = later(self.latest, result.latest)
         self.hands += sum(result.counts.hands.values())
         self.quarantined += result.counts.quarantined
         for key, number in result.profiles.items():
@@ -107,12 +116,39 @@ class Audit(msgspec.Struct):
 
     def take_back(self, texts: Sequence[TextOfHand], rules: Rules, keep: Keep) -> None:
         """Take off the counts of hands that others stand for."""
-        self.hands -= len(texts)
-        for text in texts:
-            site = text.hand.header.site
-            self.profiles[site, profile_named(site, rules).name] -= 1
+        self._count_off([text.hand.header.site for text in texts], rules)
         if keep == "coverage":
             self._cover(run_hands(texts, rules, keep).coverage, -1)
+
+    def _count_off(self, sites: Sequence[str], rules: Rules) -> None:
+        """Hands of these rooms are none of their own."""
+        self.hands -= len(sites)
+        for site in sites:
+            self.profiles[site, profile_named(site, rules).name] -= 1
+
+    def take_back_repeats(
+        self, again: Sequence[Again], sources: Mapping[str, Source], rules: Rules, keep: Keep
+    ) -> None:
+        """Take off hands that came before in the same words, with what was found in them once more."""
+        if not again:
+            return
+        self.repeats += len(again)
+        self._count_off([one.place.site for one in again], rules)
+        gone: dict[tuple[str, str, str], list[Again]] = {}
+        for one in again:
+            gone.setdefault((one.place.file, one.place.site, one.place.hand_id), []).append(one)
+        self.findings = [
+            row
+            for row in self.findings
+            if not any(
+                one.holds(row["line"]) for one in gone.get((row["file"], row["site"], row["hand_id"]), ())
+            )
+        ]
+        if keep == "coverage":
+            for start in range(0, len(again), HANDS_AT_ONCE):
+                places = [one.place for one in again[start : start + HANDS_AT_ONCE]]
+                texts = list(texts_at(places, sources).values())
+                self._cover(run_hands(texts, rules, keep).coverage, -1)
 
     def take_quarantine(self, texts: int, *, coverage: bool) -> None:
         """Add stored texts that could not be read as hands."""
@@ -230,7 +266,8 @@ def audit_paths(
     tell: OnProgress = progress or (lambda _done, _of, _hands: None)
     repeats = Repeats()
     keep: Keep = "coverage" if coverage else "findings"
-    sources = list(find_sources(paths))
+    by_name = {source.name: source for source in find_sources(paths)}
+    sources = list(by_name.values())
     read = done = 0
     size = sum(source.size for source in sources)
     with executor_for(jobs, size) as (executor, in_flight):
@@ -250,7 +287,8 @@ def audit_paths(
     if not read:
         more = f" (nor can the {counted(len(sources) - 1, 'other file')} be read)" if len(sources) > 1 else ""
         raise ImportingError(f"{audit.problems[0].rstrip('.')}{more}.")
-    audit.merge_texts(repeats.texts({source.name: source for source in sources}), rules, keep)
+    audit.take_back_repeats(repeats.again(), by_name, rules, keep)
+    audit.merge_texts(repeats.texts(by_name), rules, keep)
     audit.cover_texts((), len(repeats.ids_among(audit.unreadable)))
     table_hands = (hand for packed in audit.table_hands for hand in table_hands_of(packed))
     audit.compare_hands(table_hands, coverage=coverage)
@@ -262,14 +300,15 @@ def audit_store(
     *,
     rules: Rules = AUTO,
     where: Iterable[str] = (),
-    times: bool = False,
+    who_and_when: bool = False,
     coverage: bool = False,
     progress: OnProgress | None = None,
 ) -> Audit:
     """Audit the stored hands: those stored under another profile are replayed from their texts.
 
     Under house rules of one's own all are (a file may change and keep its name), and so they are with
-    ``coverage``. With ``times`` it is asked when all hands with findings began, not only those replayed.
+    ``coverage``. With ``who_and_when`` it is asked who sat in any stored hand, when the last of these began,
+    and when all with findings did, not only those replayed.
     Findings that are of no stored hand (unread texts, contradicting texts) are those stored. ``progress`` is
     told hands done, of how many stored, and hands once more.
     """
@@ -299,6 +338,9 @@ def audit_store(
         if progress is not None:
             progress(hands, stored_hands, hands)
     audit.profiles = dict(profiles)
+    if who_and_when:
+        audit.players.update(row["player"] for row in store.players())
+        audit.latest = store.latest_time(conditions)
     stored = store.arrow("findings").to_pylist()
     if conditions:
         wanted = store.arrow("hands", ["site", "hand_id"], conditions, ordered=False)
@@ -317,7 +359,7 @@ def audit_store(
         )
     audit.compare_hands(_stored_table_hands(store), of, coverage=coverage)
     audit.findings.sort(key=lambda finding: (finding["file"], finding["line"], finding["column"]))
-    if times:
+    if who_and_when:
         keys = {(finding["site"], finding["hand_id"]) for finding in audit.findings}
         hands = store.arrow("hands", ["site", "hand_id", "time_utc"], conditions, ordered=False)
         rows = zip(*(column.to_pylist() for column in hands.columns), strict=True)

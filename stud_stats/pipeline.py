@@ -136,7 +136,8 @@ class Result(msgspec.Struct, frozen=True):
     ``profiles`` are the hands by site and the profile they were replayed under; ``coverage`` the
     hands by rule and verdict (`replay.coverage`), where that was asked for; ``table_hands`` what the
     comparison of hands with each other needs, packed, where no rows were asked for (`table_hands_of`),
-    and ``places`` where the texts of a chunk stand (`places_of`).
+    and ``places`` where the texts of a chunk stand (`places_of`); ``players`` are then the names of all who
+    sat at a table, and ``latest`` is when the last hand began, as far as times are known.
     """
 
     counts: Counts
@@ -146,10 +147,22 @@ class Result(msgspec.Struct, frozen=True):
     coverage: dict[str, dict[str, int]] = {}
     table_hands: bytes = b""
     places: bytes = b""
+    players: tuple[str, ...] = ()
+    latest: int | None = None
 
     def arrow(self) -> Tables:
         """The tables again; their memory is that of the bytes."""
         return {name: pa.ipc.open_stream(data).read_all() for name, data in self.tables.items()}
+
+
+def later(one: int | None, other: int | None) -> int | None:
+    """The later of two times, None where neither is known.
+
+    >>> later(None, 5), later(7, 5), later(None, None)
+    (5, 7, None)
+    """
+    known = [time for time in (one, other) if time is not None]
+    return max(known, default=None)
 
 
 def profile_named(site: str, rules: Rules) -> RulesProfile:
@@ -260,6 +273,8 @@ class _Rows:
         """Row after row, cell after cell."""
         self.ordinals: dict[str, list[int]] = {table.name: [] for table in _TABLES}
         self.times: dict[tuple[str, str], int | None] = {}
+        self.players: set[str] = set()
+        self.latest: int | None = None
         self.profiles: dict[tuple[str, str], int] = {}
         self.coverage: dict[str, dict[str, int]] = {}
         self.quarantined = 0
@@ -292,6 +307,8 @@ class _Rows:
                 self._cover({code: BROKEN if code in breached else OK for code in _TEXT_RULES})
                 self._cover(untimed_verdicts(hand.header))
             self._keep_table_hand(hand, replayed, findings, text)
+            self.players.update([seat.player for seat in hand.seats])
+            self.latest = later(self.latest, hand.header.time_utc)
             if self.encoding is not None:
                 self.places.append(_place(read, self.encoding))
             if findings:
@@ -353,7 +370,10 @@ class _Rows:
 
     def result(self, counts: Counts) -> Result:
         packed = _packed(self.table_hands), _packed(self.places)
-        return Result(counts, self.tables(), self.times, self.profiles, self.coverage, *packed)
+        who = tuple(sorted(self.players))
+        return Result(
+            counts, self.tables(), self.times, self.profiles, self.coverage, *packed, who, self.latest
+        )
 
     def tables(self) -> dict[str, bytes]:
         return {

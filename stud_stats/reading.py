@@ -17,6 +17,7 @@ from stud_stats.core.source import Span
 from stud_stats.dialects import DIALECTS, detect
 from stud_stats.dialects.foreign import is_unread, other_start, rooms_within, with_hint
 from stud_stats.parsing.blocks import Block, Chunk, HeadFinder, chunks, is_of_interest
+from stud_stats.parsing.codes import INTERNAL
 from stud_stats.parsing.dialect import Dialect
 from stud_stats.parsing.encodings import find_encoding
 from stud_stats.parsing.reader import Reading, read_block, refused
@@ -75,7 +76,7 @@ def broken(block: Block, dialect: Dialect, hand_id: str, error: Exception) -> Re
     place = extract_tb(error.__traceback__)[-1]
     name = place.filename.replace("\\", "/").rpartition("/")[2]
     message = f"a fault of stud_stats: {type(error).__name__}: {error} ({name}:{place.lineno})"
-    return refused(dialect, block, "internal", block.source.line, message, hand_id)
+    return refused(dialect, block, INTERNAL, block.source.line, message, hand_id)
 
 
 def read_chunk(chunk: Chunk, dialect: Dialect) -> list[Text]:

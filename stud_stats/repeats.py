@@ -1,4 +1,4 @@
-"""Ids of hands that stand for several texts in files: told by two figures a hand, and read again."""
+"""Hands that stand in files more than once: told by two figures a hand, and read again where texts differ."""
 
 from __future__ import annotations
 
@@ -21,8 +21,21 @@ HANDS_AT_ONCE: Final = 1000
 _SKIPPED_AT_ONCE: Final = 1 << 20
 
 
+class Again(msgspec.Struct, frozen=True):
+    """The text of a hand that came before in the same words: its lines are those from ``place.line`` on
+    before line ``until``, where the next hand of the file begins (None: it is the last).
+    """
+
+    place: Place
+    until: int | None
+
+    def holds(self, line: int) -> bool:
+        """Whether the line is one of its."""
+        return self.place.line <= line and (self.until is None or line < self.until)
+
+
 class Repeats:
-    """The hands of an audit by what is needed to see that an id stands for several texts."""
+    """The hands of an audit by what is needed to see that one of them comes again, or in other words."""
 
     def __init__(self) -> None:
         self._ids = array("Q")
@@ -33,7 +46,7 @@ class Repeats:
         """The places of a result."""
         for place in places_of(packed):
             self._ids.append(_figure(place.site, place.hand_id))
-            self._texts.append(int(place.text_hash[:16], 16))
+            self._texts.append(_text_figure(place))
         if packed:
             self._packed.append(packed)
 
@@ -41,6 +54,27 @@ class Repeats:
         """The hands, by site and id, whose dialect and id are among ``ids``."""
         every = (place for packed in self._packed for place in places_of(packed)) if ids else ()
         return {(place.site, place.hand_id) for place in every if (place.dialect, place.hand_id) in ids}
+
+    def again(self) -> list[Again]:
+        """The texts that came before, in their order: all but the first of each."""
+        pairs = self._pairs().group_by(["id", "text"]).aggregate([([], "count_all")])
+        often = pairs.filter(pc.field("count_all") > 1)
+        if not often.num_rows:
+            return []
+        repeated = set(zip(often.column("id").to_pylist(), often.column("text").to_pylist(), strict=True))
+        found: list[Again] = []
+        seen: set[tuple[int, int]] = set()
+        before: Place | None = None
+        for place in (place for packed in self._packed for place in places_of(packed)):
+            if found and found[-1].place is before and before.file == place.file:
+                found[-1] = Again(before, place.line)
+            before = place
+            pair = _figure(place.site, place.hand_id), _text_figure(place)
+            if pair in seen:
+                found.append(Again(place, None))
+            elif pair in repeated:
+                seen.add(pair)
+        return found
 
     def texts(self, sources: Mapping[str, Source]) -> Iterator[list[list[TextOfHand]]]:
         """The texts of each hand that has several, the first one first, in pieces of `HANDS_AT_ONCE`.
@@ -51,7 +85,7 @@ class Repeats:
         every = list(self._places().values())
         for start in range(0, len(every), HANDS_AT_ONCE):
             groups = every[start : start + HANDS_AT_ONCE]
-            texts = _read([place for group in groups for place in group], sources)
+            texts = texts_at([place for group in groups for place in group], sources)
             found = [[texts[place] for place in group if place in texts] for group in groups]
             yield [group for group in found if len(group) > 1]
 
@@ -67,12 +101,15 @@ class Repeats:
 
     def _several(self) -> set[int]:
         """The figures of ids that stand for several texts."""
+        counted = self._pairs().group_by("id").aggregate([("text", "count_distinct")])
+        return set(counted.filter(pc.field("text_count_distinct") > 1).column("id").to_pylist())
+
+    def _pairs(self) -> pa.Table:
         columns = [
             pa.Array.from_buffers(pa.uint64(), len(figures), [None, pa.py_buffer(figures)])
             for figures in (self._ids, self._texts)
         ]
-        counted = pa.table(columns, ["id", "text"]).group_by("id").aggregate([("text", "count_distinct")])
-        return set(counted.filter(pc.field("text_count_distinct") > 1).column("id").to_pylist())
+        return pa.table(columns, ["id", "text"])
 
 
 def _figure(site: str, hand_id: str) -> int:
@@ -80,8 +117,14 @@ def _figure(site: str, hand_id: str) -> int:
     return int.from_bytes(blake2b(identity, digest_size=8).digest(), "little")
 
 
-def _read(places: Sequence[Place], sources: Mapping[str, Source]) -> dict[Place, TextOfHand]:
-    """The texts at these places; each file is gone through once, from its first place to its last."""
+def _text_figure(place: Place) -> int:
+    return int(place.text_hash[:16], 16)
+
+
+def texts_at(places: Sequence[Place], sources: Mapping[str, Source]) -> dict[Place, TextOfHand]:
+    """The texts at these places, but for those that are no longer there; each file is gone through once,
+    from its first place to its last. `SourceError` or OSError where a file can no longer be read.
+    """
     by_file: dict[str, list[Place]] = {}
     for place in places:
         by_file.setdefault(place.file, []).append(place)

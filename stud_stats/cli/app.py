@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -26,7 +25,7 @@ from stud_stats.cli.commands import (
 )
 from stud_stats.cli.errors import ExitCode, InterruptedStoring, sentence_of
 from stud_stats.cli.options import print_help_without_command
-from stud_stats.cli.streams import replace_closed_streams
+from stud_stats.cli.streams import drop_the_rest, replace_closed_streams
 from stud_stats.core.neutral import terminal_text
 
 app: Final = typer.Typer(
@@ -39,8 +38,6 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-
-_STDOUT: Final = 1
 
 _TYPERS_BROKEN_PIPE: Final = 1
 """What typer leaves with when the reader of its output is gone."""
@@ -131,18 +128,13 @@ def _interrupted() -> int:
 
 def _reader_gone() -> int:
     # Whoever read our output (head, less) has seen enough: no error, and nothing more to flush.
-    _drop_the_rest()
+    drop_the_rest()
     return ExitCode.DONE
 
 
 def _unwritable(error: OSError) -> int:
-    _drop_the_rest()
+    drop_the_rest()
     return _failed(f"standard output cannot be written: {error.strerror}")
-
-
-def _drop_the_rest() -> None:
-    """What is still in the buffer of stdout goes nowhere when the program ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), _STDOUT)
 
 
 def main() -> None:

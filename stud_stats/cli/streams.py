@@ -1,13 +1,16 @@
-"""Closed standard streams (``>&-``): nothing is written to them, and no other file takes their place."""
+"""Standard streams that are closed (``>&-``: no other file takes their place) or whose reader is gone."""
 
 from __future__ import annotations
 
 import io
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from stud_stats.cli.errors import CommandError
 
+_STDOUT = 1
 _STANDARD = 3
 """Numbers of files below this are the standard streams."""
 
@@ -32,3 +35,17 @@ def replace_closed_streams() -> None:
         sys.stdout = _Closed()
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the end
+
+
+def drop_the_rest() -> None:
+    """What is still in the buffer of stdout, and what comes, goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), _STDOUT)
+
+
+@contextmanager
+def reader_may_leave() -> Iterator[None]:
+    """Whoever reads our output (head, less) may leave before its end: the command goes on to its verdict."""
+    try:
+        yield
+    except BrokenPipeError:
+        drop_the_rest()

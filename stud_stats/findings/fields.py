@@ -7,6 +7,8 @@ from typing import Any, Final, TypeAlias
 
 from stud_stats.catalogue import VIOLATION_BY_CODE
 from stud_stats.core.schema import FINDINGS
+from stud_stats.parsing.codes import INTERNAL, QUARANTINED
+from stud_stats.replay.checks.internal import CRASHED
 
 FindingRow: TypeAlias = Mapping[str, Any]
 """A row of `core.schema.FINDINGS` by column name."""
@@ -36,3 +38,9 @@ def sources_of(finding: FindingRow) -> list[str]:
 def place_of(finding: FindingRow) -> str:
     """``file:line:column``, as editors take it."""
     return f"{finding['file']}:{finding['line']}:{finding['column']}"
+
+
+def is_fault(finding: FindingRow) -> bool:
+    """Whether the program itself failed there: a check crashed, or a text could not be read for it."""
+    code = finding["code"]
+    return bool(code == CRASHED.code or (code == QUARANTINED.code and finding["seen"] == INTERNAL))

@@ -17,7 +17,7 @@ from stud_stats.catalogue import ALL_VIOLATIONS
 from stud_stats.core.findings import Violation
 from stud_stats.core.neutral import terminal_text
 from stud_stats.findings.baseline import fingerprint
-from stud_stats.findings.fields import FindingRow, sources_of
+from stud_stats.findings.fields import FindingRow, is_fault, sources_of
 
 SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT: Final = "%SRCROOT%"
@@ -77,7 +77,12 @@ def sarif_log(
                         "rules": rules,
                     }
                 },
-                "invocations": [{"executionSuccessful": True, "toolExecutionNotifications": notifications}],
+                "invocations": [
+                    {
+                        "executionSuccessful": not any(map(is_fault, new)),
+                        "toolExecutionNotifications": notifications,
+                    }
+                ],
                 "originalUriBaseIds": {
                     ROOT: {"description": {"text": "The folder in which the audit was run."}}
                 },

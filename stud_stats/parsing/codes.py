@@ -74,6 +74,9 @@ QUARANTINED: Final = Violation(
     good=_GOOD,
 )
 
+INTERNAL: Final = "internal"
+"""What is seen in a quarantined text that a fault of the program kept from being read."""
+
 IMPOSSIBLE_TIME: Final = Violation(
     code="text.impossible-time",
     applies="every_text",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Iterator, Sequence
 
 import pandas as pd
 
+from stud_stats.core.near import near_players
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import counted as number_of
 from stud_stats.reports.errors import ReportError, SeveralPlayersError, UnknownPlayerError
@@ -198,13 +198,7 @@ def _unknown(name: str, names: list[str]) -> str:
     shown = f'there are no hands of a player named "{terminal_text(name)}"'
     if not names:
         return f"{shown}; there are no hands at all."
-    by_folded: dict[str, list[str]] = {}
-    for known in names:
-        by_folded.setdefault(known.casefold().strip(), []).append(known)
-    folded = name.casefold().strip()
-    near = difflib.get_close_matches(folded, by_folded, n=5, cutoff=0.6)
-    near += [known for known in by_folded if folded and folded in known and known not in near][:5]
+    near = [f'"{terminal_text(known)}"' for known in near_players(name, names)]
     if not near:
         return f"{shown}, and no name is near; `players` lists all {len(names):,}."
-    suggestions = [f'"{terminal_text(known)}"' for key in near for known in by_folded[key]]
-    return f"{shown}; near are {', '.join(suggestions[:5])}."
+    return f"{shown}; near are {', '.join(near)}."

@@ -264,6 +264,13 @@ class Store:
         clause, parameters = where_clause(relation, where)
         return int(self.rows(f"SELECT count(*) FROM {relation.base}{clause}", parameters)[0][0])  # noqa: S608
 
+    def latest_time(self, where: Iterable[str] = ()) -> int | None:
+        """When the last of the hands began, in seconds since 1970; None if of none the time is known."""
+        relation = RELATIONS["hands"]
+        clause, parameters = where_clause(relation, where)
+        latest = self.rows(f"SELECT max(t.time_utc) FROM {relation.base}{clause}", parameters)[0][0]  # noqa: S608
+        return None if latest is None else int(latest)
+
     def copy_to_parquet(
         self,
         name: str,

@@ -19,7 +19,7 @@ def test_files_and_store_say_the_same(tmp_path: Path, violation) -> None:  # typ
     assert Path(finding["file"]).name == "b.txt"
     assert by_files.time_of(finding) is not None
     store, _ = stored(tmp_path, *clean)
-    by_store = audit_store(store, times=True)
+    by_store = audit_store(store, who_and_when=True)
     (of_store,) = by_store.findings
     assert {**of_store, "file": "", "line": 1} == {**finding, "file": ""}
     assert by_store.time_of(of_store) == by_files.time_of(finding)

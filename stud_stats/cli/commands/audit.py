@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from stud_stats.cli.commands.audit_views import show_coverage, show_which_rules, why_these_rules
+from stud_stats.cli.commands.audit_remarks import (
+    check_players,
+    refuse_if_faulty,
+    rules_remarks,
+    selection_remarks,
+    tell,
+)
+from stud_stats.cli.commands.audit_views import show_coverage, show_which_rules
 from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
@@ -24,17 +31,18 @@ from stud_stats.cli.options import (
     open_store,
     output_beside_store,
 )
-from stud_stats.cli.output import note, page_width, text_output, write_csv, write_json, write_json_rows
+from stud_stats.cli.output import page_width, text_output, write_csv, write_json, write_json_rows
 from stud_stats.cli.progress import progress_bar
+from stud_stats.cli.streams import reader_may_leave
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import terminal_text
-from stud_stats.core.words import counted, counted_severities
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
+    from stud_stats.core.findings import Finding
     from stud_stats.findings.baseline import Compared
     from stud_stats.findings.fields import FindingRow
-    from stud_stats.findings.selection import Selected, Selection
+    from stud_stats.findings.selection import Selection
     from stud_stats.pipeline import Rules, TextOfHand
     from stud_stats.store import Store
 
@@ -137,8 +145,10 @@ def audit(
 
     Prints file:line:column, the code, what was expected and the line itself. The exit code is 1 if a
     finding that is left after all filters and the baseline is an error, with --strict also if anything
-    could not be read. From the store, hands are replayed
-    again only where the profile differs from the one they were stored under; the store is not changed.
+    could not be read; 2 if stud-stats itself failed in a hand, whatever was found in others. A reader
+    that leaves early (head) changes nothing in that. A hand that comes again in the same words counts
+    once. From the store, hands are replayed again only where the profile differs from the one they
+    were stored under; the store is not changed. --where chooses among stored hands alone.
 
     Example: stud-stats audit session.txt --severity warning
     """
@@ -182,8 +192,11 @@ def audit(
             show_which_rules(audit_under, chosen, place)
             return ExitCode.DONE
         result = audit_under(house)
-        show_coverage(result, code or (), chosen, place)
-        _tell(result, why_these_rules(result) if house == "auto" else ())
+        remarks = list(rules_remarks(result, house, rules))
+        with reader_may_leave():
+            show_coverage(result, code or (), chosen, place)
+        tell(result, remarks)
+        refuse_if_faulty(result.findings)
         return ExitCode.FINDINGS if result.by_severity["error"] else ExitCode.DONE
 
     from stud_stats.findings.baseline import compare, read_baseline
@@ -200,20 +213,23 @@ def audit(
                 open_store(store, wait),
                 rules=house,
                 where=where or (),
-                times=wanted.since is not None,
+                who_and_when=bool(wanted.since is not None or wanted.players),
                 progress=progress,
             )
         )
+    check_players(result, wanted.players)
     selected = select(result.findings, wanted, result.time_of)
     compared = compare(selected.findings, known)
-    remarks = list(_remarks(selected, wanted, compared, baseline))
-    if house == "auto":
-        remarks += why_these_rules(result)
-    with text_output(place) as stream:
+    remarks = [
+        *selection_remarks(result, selected, wanted, compared, baseline),
+        *rules_remarks(result, house, rules),
+    ]
+    with reader_may_leave(), text_output(place) as stream:
         _write(chosen, result, compared, remarks, with_baseline=baseline is not None, stream=stream)
     if to_write is not None:
         _write_baseline(selected.findings, to_write)
-    _tell(result, remarks)
+    tell(result, remarks)
+    refuse_if_faulty(result.findings)
     left = any(finding["severity"] == "error" for finding in compared.new)
     failed = (left and to_write is None) or (strict and not result.all_read)
     return ExitCode.FINDINGS if failed else ExitCode.DONE
@@ -272,38 +288,6 @@ def _write_baseline(findings: Iterable[FindingRow], target: Destination) -> None
         stream.write(baseline_text(findings))
 
 
-def _remarks(
-    selected: Selected, wanted: Selection, compared: Compared, baseline: Path | None
-) -> Iterator[str]:
-    """What was left out, and what was kept for want of knowing better."""
-    if not wanted.is_whole or baseline is not None:
-        yield f"Left after filters and baseline: {_counts(compared.new)}."
-    if selected.timeless:
-        yield f"{counted(selected.timeless, 'finding')} of hands whose time (UTC) is not known: kept."
-    if baseline is not None:
-        yield f"Not repeated: {counted(len(compared.known), 'finding')} that {baseline} knows."
-        if compared.gone and wanted.is_whole:
-            yield f"Not found again: {counted(compared.gone, 'finding')} that {baseline} knows."
-
-
-def _counts(findings: Iterable[FindingRow]) -> str:
-    counts: dict[str, int] = dict.fromkeys(SEVERITIES, 0)
-    for finding in findings:
-        counts[finding["severity"]] += 1
-    return counted_severities(counts)
-
-
-def _tell(result: Audit, remarks: Iterable[str]) -> None:
-    for problem in result.problems:
-        note(problem)
-    unread = counted(
-        result.quarantined, "text could not be read as a hand", "texts could not be read as hands"
-    )
-    note(f"{counted(result.hands, 'hand')} audited: {_counts(result.findings)}; {unread}.")
-    for remark in remarks:
-        note(remark)
-
-
 def _hands_in_files(paths: Sequence[Path], hand_id: str) -> list[TextOfHand]:
     from stud_stats.hand_files import find_hand
 
@@ -333,18 +317,22 @@ def _stored_hands(store: Store, hand_id: str) -> list[TextOfHand]:
 
 
 def _explain(found: Iterable[TextOfHand], house: Rules, target: Destination | None) -> int:
+    from msgspec.structs import asdict
+
     from stud_stats.cli.stepping import step_lines
     from stud_stats.pipeline import profile_named
     from stud_stats.replay.walk import walk
 
     lines: list[str] = []
-    errors = False
+    found_in_all: list[Finding] = []
     for one in found:
         profile = profile_named(one.hand.header.site, house)
         walked = walk(one.hand, profile, one.text)
         findings = [*one.findings, *walked.replay.findings]
-        errors |= any(finding.severity == "error" for finding in findings)
+        found_in_all += findings
         lines += step_lines(one.hand, profile, walked, findings)
-    with text_output(target) as stream:
+    with reader_may_leave(), text_output(target) as stream:
         stream.writelines(terminal_text(line) + "\n" for line in lines)
+    refuse_if_faulty([asdict(finding) for finding in found_in_all])
+    errors = any(finding.severity == "error" for finding in found_in_all)
     return ExitCode.FINDINGS if errors else ExitCode.DONE

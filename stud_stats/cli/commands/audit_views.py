@@ -85,17 +85,6 @@ def show_coverage(audit: Audit, codes: Sequence[str], chosen: Format, place: Des
         note(f"{left_out}.")
 
 
-def why_these_rules(audit: Audit) -> Iterator[str]:
-    """A remark a room: by what rules ``auto`` audited its hands, and why."""
-    from stud_stats.pipeline import UNKNOWN_ROOM
-
-    for (site, profile), hands in sorted(audit.profiles.items()):
-        if profile == UNKNOWN_ROOM:
-            yield f"{profile}: no house rules are known for {site} (hands: {hands:,}); try --which-rules."
-        else:
-            yield f"{profile}: by site (hands of {site}: {hands:,})."
-
-
 def show_which_rules(
     audit_under: Callable[[Rules], Audit], chosen: Format, place: Destination | None
 ) -> None:
