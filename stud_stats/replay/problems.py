@@ -47,14 +47,15 @@ class Consequence(msgspec.Struct, frozen=True):
 
     ``street``: later on the same street; ``player``: later in the hand, of the same player;
     ``later``: later in the hand; ``hand``: anywhere in it, as some rooms print sums before the acts.
-    ``lesser``: warnings and notes too. ``nets``: only where players are known to have won by their nets.
+    ``lesser``: warnings and notes too. ``untold``: only where chips that came back stand in no line of
+    their own, but in those of what was won, or in nets.
     """
 
     causes: tuple[str, ...]
     follows: tuple[str, ...]
     where: Literal["street", "player", "later", "hand"]
     lesser: bool = False
-    nets: bool = False
+    untold: bool = False
 
     def reaches(self, cause: Problem, problem: Problem, *, later: bool) -> bool:
         """Whether ``problem`` is where it may follow from ``cause``."""
@@ -86,6 +87,18 @@ _BETTING: Final = (
     "pot.under-raise",
 )
 _AMOUNTS: Final = (*_ACTS, "ante.")
+_BY_THE_SEATS: Final = (
+    "action.extra-round",
+    "action.missing",
+    "action.out-of-turn",
+    "bring-in.wrong-player",
+    "deal.wrong-order",
+    "opener.all-in-leader",
+    "opener.tie-break",
+    "showdown.wrong-first",
+    "showdown.wrong-order",
+)
+"""What rests on who sits beside whom."""
 _OF_NOBODY: Final = ("action.after-fold", "action.after-all-in")
 """The text goes on as if a player were in."""
 _CARDS: Final = (
@@ -104,6 +117,7 @@ CONSEQUENCES: Final = (
         "player",
         lesser=True,
     ),
+    Consequence(("table.seat-shared",), _BY_THE_SEATS, "hand", lesser=True),
     Consequence(("deck.community-card-missed",), ("deck.duplicate-card",), "hand"),
     Consequence(_CARDS, _CARDS, "later"),
     Consequence(_CARDS, ("opener.", "award.", "showdown.hand-name-wrong", "bring-in.wrong-player"), "hand"),
@@ -120,7 +134,7 @@ CONSEQUENCES: Final = (
     Consequence(
         _AMOUNTS, ("award.split-uneven", "award.odd-chip", "award.hilo-odd-chip"), "hand", lesser=True
     ),
-    Consequence(_AMOUNTS, ("award.",), "hand", nets=True),
+    Consequence(_AMOUNTS, ("award.",), "hand", untold=True),
 )
 """In the order in which they are asked: what is left out is no cause any more."""
 
@@ -136,7 +150,7 @@ def without_consequences(
     kept = sorted(_without_overridden(problems), key=lambda problem: problem.line)
     errors = {id(p) for p in kept if p.stated_severity(profile, header) == "error"}
     for row in CONSEQUENCES:
-        if row.nets and header.habits.winners != "nets":
+        if row.untold and header.habits.winners != "nets" and header.habits.uncalled != "collected":
             continue
         causes = [
             (place, problem)

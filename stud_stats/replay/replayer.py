@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from stud_stats.core.events import (
     Ante,
@@ -60,7 +61,12 @@ from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
 from stud_stats.replay.seats import seat_rows
 from stud_stats.replay.state import NOBODY, UNKNOWN_OPENERS
-from stud_stats.replay.unprinted import UnprintedReturn, give_back_unprinted, told_by_summary
+from stud_stats.replay.unprinted import (
+    UnprintedReturn,
+    give_back_unprinted,
+    line_of_return,
+    told_by_summary,
+)
 from stud_stats.rules.profile import RulesProfile
 
 
@@ -107,6 +113,7 @@ def replay(
 
 _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
     stakes.judge_stakes,
+    stakes.judge_seats,
     stakes.judge_players,
     antes.judge_ante,
     antes.judge_dealt_in,
@@ -193,7 +200,8 @@ class Replayer:
         self.shows: list[tuple[Show | Muck, int]] = []
         self.summaries: list[SeatSummary] = []
         self.pot_total: PotTotal | None = None
-        self.unprinted: UnprintedReturn | None = None
+        self.unprinted: list[UnprintedReturn] = []
+        """Chips that went back and stand in no line of their own."""
         self.told: set[int] = set()
         """Whose net of the whole hand is printed: what he won is known by it."""
 
@@ -201,6 +209,7 @@ class Replayer:
         """All events, then what can only be said at the end."""
         handlers = _HANDLERS
         self.checks.judge_stakes(self.play)
+        self.checks.judge_seats(self.play)
         play = self.play
         for play.place, event in enumerate(self.events()):
             handler = handlers.get(type(event))
@@ -343,6 +352,7 @@ class Replayer:
             return
         table, player = play.table, event.player
         if player in play.stacks_uncertain:
+            said = said or play.header.habits.all_in == "unmarked"
             left = play.acts_after(player) or (not said and table.stack[player] > 0)
             table.chips_behind(player, any_left=left)
         elif (said or player in play.spent) and table.stack[player] and not play.acts_after(player):
@@ -381,7 +391,9 @@ class Replayer:
         if type(event) is not Uncalled:
             self.checks.judge_uncalled(self.play, event)
             if play.header.habits.uncalled != "line":
-                self.unprinted = give_back_unprinted(play) or self.unprinted
+                back = give_back_unprinted(play)
+                if back is not None and play.header.habits.uncalled == "collected":
+                    self.unprinted.append(line_of_return(play, *back))
 
     # After the betting
 
@@ -395,7 +407,7 @@ class Replayer:
 
     def show(self, event: Show) -> None:
         """Cards are shown, at the end or by players who are all-in."""
-        is_over = self._betting_is_over()
+        is_over = self._betting_is_over(event.player)
         if is_over:
             self.close(event)
         self.shows.append((event, self.play.table.street if is_over else 0))
@@ -410,9 +422,12 @@ class Replayer:
             self.checks.judge_show(self.play, event)
         self.play.shown.setdefault(event.player, "mucked")
 
-    def _betting_is_over(self) -> bool:
+    def _betting_is_over(self, shower: int) -> bool:
+        """Nobody is due, or a hand is shown that those who are all-in alone show before."""
         table = self.play.table
-        return table.street >= 3 and table.due == NOBODY
+        return table.street >= 3 and (
+            table.due == NOBODY or (table.in_play[shower] and table.stack[shower] > 0)
+        )
 
     def collect(self, event: Collect) -> None:
         """Chips won; judged when all cards are known."""
@@ -420,8 +435,9 @@ class Replayer:
         if event.player in self.told:
             self.checks.judge_told_again(self.play, event)
             return
-        if self.unprinted is not None:
-            event = self.unprinted.taken_out_of(event)
+        if self.unprinted:
+            returned = sum([back.held_by(event) for back in self.unprinted])
+            event = replace(event, amount=event.amount - returned) if returned else event
         if event.amount:
             self.collects.append(event)
             self.play.table.collected[event.player] += event.amount

@@ -139,6 +139,21 @@ TOO_MANY_PLAYERS: Final = Violation(
     good=_table_of(8),
 )
 
+SEAT_SHARED: Final = Violation(
+    code="table.seat-shared",
+    applies="every_hand",
+    severity="error",
+    effect="flagged",
+    rule="Everybody has a seat of his own: cards and turns go round by the seats.",
+    sources=("S0-07", "S0-11", "S4-02"),
+    bad=PLAYED.replace("seat 3 Cat 35000", "seat 2 Cat 35000  # table.seat-shared").replace(
+        "result 3 Cat", "result 2 Cat"
+    ),
+    good=PLAYED,
+    needs_all_lines=False,
+    note="Who sits first of the two is not known, so that no order of turns is judged by it.",
+)
+
 STRUCTURE: Final = Violation(
     code="stakes.structure",
     applies="every_hand",
@@ -151,7 +166,7 @@ STRUCTURE: Final = Violation(
     house={"betting_structure": ("fixed_limit",)},
 )
 
-VIOLATIONS: Final = (ANTE_RATIO, BRING_IN_EXCEEDS, BIG_BET, TOO_MANY_PLAYERS, STRUCTURE)
+VIOLATIONS: Final = (ANTE_RATIO, BRING_IN_EXCEEDS, BIG_BET, TOO_MANY_PLAYERS, SEAT_SHARED, STRUCTURE)
 
 MOST_PLAYERS: Final = 8
 
@@ -223,6 +238,26 @@ def _judge_structure(play: Play) -> None:
         seen=played,
         expected=" or ".join(spread),
     )
+
+
+def judge_seats(play: Play) -> None:
+    """Each seat has one player."""
+    seats = play.hand.seats
+    if len({seat.seat for seat in seats}) == len(seats):
+        return
+    owners: dict[int, str] = {}
+    for player, seat in enumerate(seats):
+        owner = owners.setdefault(seat.seat, seat.player)
+        if owner == seat.player:
+            continue
+        play.report.add(
+            SEAT_SHARED,
+            seat.line,
+            player=player,
+            message=f"{seat.player} is in seat {seat.seat}, where {owner} sits",
+            seen=f"seat {seat.seat}",
+            expected="a seat of his own",
+        )
 
 
 def judge_players(play: Play, event: Deal) -> None:

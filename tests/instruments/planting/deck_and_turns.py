@@ -16,6 +16,7 @@ from stud_stats.core.events import (
     Event,
     Fold,
     Muck,
+    Seat,
     Show,
     Stake,
     Street,
@@ -121,6 +122,24 @@ class TooManyPlayers(Plant):
 
     def place(self, game: GameInPlay, events: tuple[Event, ...], place: int) -> int:
         return [n for n, event in enumerate(events) if isinstance(event, Deal)][8]
+
+
+class SeatShared(Plant):
+    """Two neighbours have one number between them: they sit as before, and their turns are as before."""
+
+    code = "table.seat-shared"
+
+    def setup(self, game: GameInPlay) -> None:
+        if game.chosen is not None:
+            self.second = game.dice.randrange(1, len(game.seats))
+            shared = game.seats[self.second - 1].seat
+            game.seats[self.second] = replace(game.seats[self.second], seat=shared)
+
+    def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
+        yield lambda: (events, 0)
+
+    def place(self, game: GameInPlay, events: tuple[Event, ...], place: int) -> int:
+        return [n for n, event in enumerate(events) if isinstance(event, Seat)][self.second]
 
 
 class WrongFacing(Plant):
@@ -563,7 +582,8 @@ class OpenerCommunity(Plant):
 
 
 PLANTS: tuple[type[Plant], ...] = (
-    AnteRatio, BringInExceeds, BigBetNotDouble, OtherStructure, TooManyPlayers, WrongFacing, WrongOrder,
+    AnteRatio, BringInExceeds, BigBetNotDouble, OtherStructure, TooManyPlayers, SeatShared, WrongFacing,
+    WrongOrder,
     DealtToFolded, ForeignCard, BurnMissing, MuckedReused, CommunityUnneeded, CommunityMissed,
     CommunityAndPrivate,
     FoldUnforced, ExtraRound, OptionTaken, Clock, StaleLeader, AllInLeader, OpenerCommunity,
