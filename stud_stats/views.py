@@ -11,7 +11,8 @@ import pyarrow as pa
 from stud_stats.core.events import Header
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.core.schema import FINDINGS
-from stud_stats.core.source import Span
+from stud_stats.core.source import Span, column_of, quoted_line
+from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.hand_files import STORED, stored_hand
 from stud_stats.pipeline import Rules, TextOfHand, arrow_table, finding_row, run_hands
 from stud_stats.replay.coverage import BROKEN, OK
@@ -46,7 +47,9 @@ def compare(first: TextOfHand, others: Iterable[TextOfHand]) -> Compared:
         merged = merge_views(hand, other.hand)
         if merged is None:
             relations.append("other")
-            findings.append(_different(first.hand.header, first.hand.source, other.hand.source, other.text))
+            findings.append(
+                _different(first.hand.header, first.hand.source, other.hand.source, other.text, other.dialect)
+            )
         elif merged.contradictions:
             relations.append("hole_cards")
             findings += [_contradicting(first, one, other.hand.source) for one in merged.contradictions]
@@ -138,7 +141,9 @@ def settle_texts(store: Store, rules: Rules) -> dict[str, FileVerdicts]:
                 if whole is None or other is None:
                     # Another version read it as a hand; what it says is not known any more.
                     relation: Relation = "other"
-                    findings.append(_different(one, _place(one.first), _place(row), row["text"]))
+                    findings.append(
+                        _different(one, _place(one.first), _place(row), row["text"], row["dialect"])
+                    )
                 else:
                     compared = compare(whole, [other])
                     whole, (relation,) = compared.whole, compared.relations
@@ -175,7 +180,7 @@ def whole_hands(store: Store, keys: Collection[tuple[str, str]]) -> list[TextOfH
     return [known for one in hands if (known := one.known()) is not None]
 
 
-def _different(hand: Header | _Stored, first: Span, place: Span, text: str) -> Finding:
+def _different(hand: Header | _Stored, first: Span, place: Span, text: str, dialect: str) -> Finding:
     stands = f"{first.file}:{first.line}"
     return _finding(
         DIFFERENT_TEXT,
@@ -184,13 +189,13 @@ def _different(hand: Header | _Stored, first: Span, place: Span, text: str) -> F
         message=f"this text of hand {hand.hand_id} is not that of {stands}, which stands",
         seen="another text under the same hand id",
         expected=f"the text of {stands}",
-        text=text.partition("\n")[0].rstrip("\r"),
+        text=quoted_line(text, place, place.line, DIALECT_BY_NAME[dialect].carried_letters(text)),
     )
 
 
 def _contradicting(first: TextOfHand, told: Contradiction, other: Span) -> Finding:
     hand = first.hand
-    place = msgspec.structs.replace(hand.source, line=told.line)
+    place = msgspec.structs.replace(hand.source, line=int(told.line), column=column_of(told.line))
     player, holder = hand.player_name(told.player), hand.player_name(told.holder)
     there = told.second if player == holder else f"{player} {told.second}"
     return _finding(
@@ -203,7 +208,7 @@ def _contradicting(first: TextOfHand, told: Contradiction, other: Span) -> Findi
         " this one stands",
         seen=told.second,
         expected=told.first,
-        text=first.text.split("\n")[told.line - hand.source.line].rstrip("\r"),
+        text=quoted_line(first.text, hand.source, told.line, hand.carried),
     )
 
 
@@ -225,7 +230,7 @@ def _finding(
         effect=violation.effect,
         file=place.file,
         line=place.line,
-        column=1,
+        column=place.column,
         site=hand.site,
         hand_id=hand.hand_id,
         game=hand.game if isinstance(hand, Header) else "",

@@ -9,6 +9,7 @@ from stud_stats.cli.showing import hand_lines
 from stud_stats.core.events import Event, Hand
 from stud_stats.core.findings import Finding, status_of
 from stud_stats.core.money import money_text
+from stud_stats.core.source import Place
 from stud_stats.core.words import counted
 from stud_stats.replay.state import NOBODY
 from stud_stats.replay.walk import Spot, Walk
@@ -38,13 +39,17 @@ def step_lines(hand: Hand, profile: RulesProfile, walked: Walk, findings: Sequen
     )
 
 
+def _place(finding: Finding) -> Place:
+    return Place(finding.line, finding.column)
+
+
 class _Steps:
     """Remarks on the events: spots before acts, findings after their lines."""
 
     def __init__(self, hand: Hand, walked: Walk, findings: Sequence[Finding]) -> None:
         self.hand = hand
         self.spots = {id(hand.events[place]): spot for place, spot in walked.spots.items()}
-        self.findings = sorted(findings, key=lambda finding: finding.line)
+        self.findings = sorted(findings, key=_place)
         self.told = 0
 
     def before(self, event: Event) -> list[str]:
@@ -59,11 +64,11 @@ class _Steps:
 
     def rest(self) -> list[str]:
         """Findings of lines after the last event."""
-        return self._findings_until(self.findings[-1].line) if self.findings else []
+        return self._findings_until(self.findings[-1].line + 1) if self.findings else []
 
     def _findings_until(self, line: int) -> list[str]:
         lines = []
-        while self.told < len(self.findings) and self.findings[self.told].line <= line:
+        while self.told < len(self.findings) and _place(self.findings[self.told]) <= line:
             finding = self.findings[self.told]
             self.told += 1
             place = f"{finding.file}:{finding.line}:{finding.column}"

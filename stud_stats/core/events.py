@@ -366,13 +366,15 @@ class Unread(Event, frozen=True, gc=False):
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
     """One hand as its text tells it: `events` in the order of their lines, all of them, the
-    header, the seats and the noise included. `source` is where the text stands.
+    header, the seats and the noise included. `source` is where the text stands; `carried` letters of the
+    text stand in front of that, being of the head of its session.
     """
 
     header: Header
     seats: tuple[Seat, ...]
     events: tuple[Event, ...]
     source: Span
+    carried: int = 0
 
     def player_name(self, player: int) -> str:
         """The screen name of a player of this hand."""

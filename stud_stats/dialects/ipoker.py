@@ -422,11 +422,10 @@ _ENDING: Final = "</game>"
 
 def _read(block: Block) -> Reading:
     """The hand of a game, with what its session says of it."""
-    line = block.source.line
     taken = take_apart(block, IPOKER, _ENDING, _HAND_ID)
     if isinstance(taken, Reading):
         return taken
-    hand_id = taken.game.attributes["gamecode"]
+    line, hand_id = taken.game.line, taken.game.attributes["gamecode"]
     try:
         session = _read_session(taken.head, line)
         heading = f'{taken.head}<game gamecode="{hand_id}">'
@@ -441,7 +440,8 @@ def _read(block: Block) -> Reading:
         return refused(IPOKER, block, "header", line, f"line {line}: {error}", hand_id)
     except RefusedError as error:
         return refused(IPOKER, block, error.reason, error.line, str(error), hand_id)
-    return reading_of(Hand(header, tuple(reader.seats), events, block.source), block)
+    hand = Hand(header, tuple(reader.seats), events, block.source, len(taken.head))
+    return reading_of(hand, block)
 
 
 _SHOWN: Final = "ipoker/stud_hi/"

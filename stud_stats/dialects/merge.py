@@ -554,11 +554,10 @@ _ENDING: Final = "</game>"
 
 def _read(block: Block) -> Reading:
     """The hand of a game, with what the description above it says."""
-    line = block.source.line
     taken = take_apart(block, MERGE, _ENDING, _HAND_ID)
     if isinstance(taken, Reading):
         return taken
-    hand_id = taken.game.attributes["id"]
+    line, hand_id = taken.game.line, taken.game.attributes["id"]
     try:
         described = _described(taken.head, line)
         header = _read_header(taken.game, described.attributes, line, f"{taken.head}{taken.game.printed()}")
@@ -571,7 +570,8 @@ def _read(block: Block) -> Reading:
         return refused(MERGE, block, "header", line, f"line {line}: {error}", hand_id)
     except RefusedError as error:
         return refused(MERGE, block, error.reason, error.line, str(error), hand_id)
-    return reading_of(Hand(header, tuple(reader.seats), events, block.source), block)
+    hand = Hand(header, tuple(reader.seats), events, block.source, len(taken.head))
+    return reading_of(hand, block)
 
 
 _SHOWN: Final = "merge/stud_hi/"

@@ -8,6 +8,7 @@ occasion. It is no room: hands of every room and of live tables are told in it.
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, cast
@@ -31,6 +32,7 @@ from stud_stats.core.events import (
     Unread,
 )
 from stud_stats.core.money import CHIPS, SYMBOLS, UNNAMED, AmountError, decimals_of, parse_minor_units
+from stud_stats.core.source import Place
 from stud_stats.dialects.phh_actions import ActionError, Play
 from stud_stats.dialects.times import ZONES
 from stud_stats.parsing.blocks import Block
@@ -59,6 +61,8 @@ _KNOWN: Final = frozenset((*PLAY_FIELDS, *RESULT_FIELDS, *OCCASION_FIELDS))
 _ARRAYS: Final = frozenset({"antes", "starting_stacks", "seats", "players", "finishing_stacks", "winnings"})
 _CURRENCIES: Final = {symbol: code for code, symbol in SYMBOLS.items() if symbol}
 _MOST_PLAYERS: Final = 99
+_VALUE: Final = re.compile(r"[^\s,\[\]]+")
+"""A value of an array of figures."""
 
 
 class FieldError(ValueError):
@@ -164,6 +168,15 @@ class Document:
             raise FieldError("header", field.line, f"the field {name} is not {due}")
         return field.value
 
+    def places(self, name: str, count: int) -> list[int]:
+        """Where each value of an array with one a player stands; the field's line if that is in doubt."""
+        field = self.fields[name]
+        text = field.part.text
+        values = [found.start() for found in _VALUE.finditer(text, text.index("[") + 1)]
+        if len(values) != count or "#" in text:
+            return [field.line] * count
+        return [Place(field.line + text.count("\n", 0, at), at - text.rfind("\n", 0, at)) for at in values]
+
     def figures(self) -> Iterable[tuple[Any, int]]:
         """All figures of chips with their lines, but for those in actions."""
         for name in ("antes", "starting_stacks", "finishing_stacks", "winnings"):
@@ -266,10 +279,12 @@ def _hand(document: Document, block: Block) -> Hand:
     if play.unfinished and not {"finishing_stacks", "winnings"} & document.fields.keys():
         message = "the hand ends here, before its last street and without its result"
         raise FieldError("truncated", document.last, message)
-    line, actions = document.line("antes"), document.line("actions")
+    actions, posted = document.line("actions"), document.places("antes", count)
     noise = sorted(document.noise, key=lambda event: event.line)
     events: list[Event] = [header, *seats]
-    events += [Ante(line, player, paid[place]) for player, place in enumerate(order) if paid[place]]
+    if count == 2:
+        posted.reverse()
+    events += [Ante(posted[place], player, paid[place]) for player, place in enumerate(order) if paid[place]]
     events += [event for event in noise if event.line < actions]
     events += play.events
     events += [event for event in noise if event.line >= actions]
@@ -292,7 +307,7 @@ def _play_out(document: Document, play: Play) -> Play:
         raise FieldError("header", field.line, "the field actions is not an array")
     values = iter(field.value or ())
     for piece in field.part.pieces:
-        line = document.first + piece.line
+        line = Place(document.first + piece.line, piece.column + 1)
         if piece.kind == "comment":
             play.note(TableMessage(line, "comment", piece.text[1:].strip()))
             continue
@@ -404,17 +419,19 @@ def _results(
     document: Document, figures: Figures, seats: tuple[Seat, ...], order: list[int]
 ) -> Iterable[Event]:
     """What is left to each player; of money, what nobody has in the end went to the house."""
-    line = document.line("finishing_stacks", "winnings")
+    told = [name for name in ("finishing_stacks", "winnings") if name in document.fields]
+    if not told:
+        return
     finished, won = [
-        figures.all(name, len(seats)) if name in document.fields else []
-        for name in ("finishing_stacks", "winnings")
+        figures.all(name, len(seats)) if name in told else [] for name in ("finishing_stacks", "winnings")
     ]
     if finished and figures.currency != CHIPS:
-        yield PotTotal(line, None, sum(seat.stack for seat in seats) - sum(finished))
+        rake = sum(seat.stack for seat in seats) - sum(finished)
+        yield PotTotal(document.line("finishing_stacks"), None, rake)
+    places = document.places(told[0], len(seats))
     for player, (seat, place) in enumerate(zip(seats, order, strict=True)):
-        if finished or won:
-            net = finished[place] - seat.stack if finished else None
-            yield SeatSummary(line, seat.seat, player, "none", won=won[place] if won else 0, net=net)
+        net = finished[place] - seat.stack if finished else None
+        yield SeatSummary(places[place], seat.seat, player, "none", won=won[place] if won else 0, net=net)
 
 
 # ---- when it was
@@ -471,7 +488,8 @@ _ABOUT: Final = About(
     ),
     quirks=(
         Quirk(
-            "All actions may stand on one line, and findings then on it.", "phh/stud_hi/one-hand-a-file.txt"
+            "All actions may stand on one line: findings tell the column in it.",
+            "phh/stud_hi/one-hand-a-file.txt",
         ),
         Quirk("Several hands a file are sections with any names.", "phh/stud_hi/sections.txt"),
         Quirk("Commentaries stand within actions and by themselves.", "phh/stud_hi/commentaries.txt"),

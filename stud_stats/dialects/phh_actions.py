@@ -43,8 +43,9 @@ class Play:
     """Turns actions into `events`, one after another.
 
     ``order`` are the places of the players in the document, in the order of their seats; ``stacks`` the
-    chips behind after the antes; ``bring_in`` and ``small_bet`` are sizes of the game; ``amount`` reads a figure and raises AmountError. ``in_full``: who calls
-    a bring-in of a player who has less pays its whole size.
+    chips behind after the antes; ``bring_in`` and ``small_bet`` are sizes of the game; ``amount`` reads a
+    figure and raises AmountError. ``in_full``: who calls a bring-in of a player who has less pays its whole
+    size.
     """
 
     def __init__(
@@ -77,7 +78,9 @@ class Play:
         self.noted: list[Event] = []
         """What is said while they are dealt."""
         self.oddities = 0
-        """Bets of no size that leave chips behind, and players with chips who owe some when a street is over."""
+        """Bets of no size that leave chips behind, and players with chips who owe some when a street is
+        over.
+        """
 
     def take(self, line: int, text: str) -> None:
         """One action, as written without its quotes; one that is of no known form is unread."""

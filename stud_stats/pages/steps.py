@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from stud_stats.core import source
 from stud_stats.core.cards import DOWN, Card, card_text, cards_text
 from stud_stats.core.events import (
     Ante,
@@ -123,7 +124,7 @@ def hand_steps(hand: Hand, walked: Walk, findings: Iterable[Finding] = ()) -> St
             Sitting(seat.seat, _text(seat.player), seat.player == walked.replay.hero) for seat in hand.seats
         ),
         steps=tuple(
-            msgspec.structs.replace(step, findings=tuple(placed[number])) if number in placed else step
+            msgspec.structs.replace(step, line=int(step.line), findings=tuple(placed.get(number, ())))
             for number, step in enumerate(steps)
         ),
     )
@@ -137,7 +138,8 @@ def _placed(hand: Hand, lines: Sequence[int], findings: Iterable[Finding]) -> di
     placed: dict[int, list[Remark]] = {}
     for finding in findings:
         here = finding.file == hand.source.file
-        number = max(0, bisect_right(lines, finding.line) - 1) if here else 0
+        place = source.Place(finding.line, finding.column)
+        number = max(0, bisect_right(lines, place) - 1) if here else 0
         placed.setdefault(number, []).append(
             Remark(
                 finding.severity,

@@ -48,7 +48,8 @@ class Block(msgspec.Struct, frozen=True, gc=False):
 class Chunk(msgspec.Struct, frozen=True):
     """A stretch of a file that begins and ends where hands do.
 
-    ``start`` and ``end`` are bytes of the file, ``line`` is the number of the first line.
+    ``start`` and ``end`` are bytes of the file, ``line`` is the number of the first line and ``column``
+    where in it the stretch begins.
     ``data`` is the stretch itself where it came out of an archive; a plain file is read from
     ``path`` when the blocks are wanted. ``carried`` is what its first hand carries of the head of a
     session that began before.
@@ -62,6 +63,7 @@ class Chunk(msgspec.Struct, frozen=True):
     encoding: Encoding
     data: bytes | None = None
     carried: str = ""
+    column: int = 1
 
     def read(self) -> bytes:
         """The bytes of the stretch; OSError if the file cannot be read."""
@@ -80,6 +82,7 @@ class Chunk(msgspec.Struct, frozen=True):
             self.encoding,
             start=self.start,
             line=self.line,
+            column=self.column,
             carried=self.carried,
         )
 
@@ -145,10 +148,11 @@ def split(
     *,
     start: int = 0,
     line: int = 1,
+    column: int = 1,
     carried: str = "",
 ) -> list[Block]:
-    """The blocks of ``data``, which stands in ``file`` from byte ``start`` and line ``line`` on, in a
-    session whose hands carry ``carried``.
+    """The blocks of ``data``, which stands in ``file`` from byte ``start``, line ``line`` and its ``column``
+    on, in a session whose hands carry ``carried``.
 
     What stands before the first hand is a block too, if it is more than blanks, the lines a dialect
     allows outside hands and the head of a session; so is what follows two blank lines without being
@@ -170,11 +174,20 @@ def split(
                 carried = head
             elif is_of_interest(text, dialect):
                 whole = carried + text if carried and heads.is_hand(text) else text
-                blocks.append(Block(whole, Span(file, start + begun, start + end, line)))
+                blocks.append(Block(whole, Span(file, start + begun, start + end, line, column)))
             line += text.count("\n")
+            if dialect.starts_within_lines:
+                column = column_behind(text, column)
             begun = end
         begun = at
     return blocks
+
+
+def column_behind(text: str, column: int) -> int:
+    """The column of what follows ``text``, which begins in ``column``."""
+    # The mark of a file's beginning is no letter of a line.
+    text = text.lstrip("\ufeff")
+    return len(text) - text.rfind("\n") if "\n" in text else column + len(text)
 
 
 def chunks(
@@ -192,7 +205,7 @@ def chunks(
     works on one reads it. Memory stays flat whatever the file's size. Where no hand of the dialect
     begins for long, one of the ``others`` may.
     """
-    data, origin, line, ended, carried = b"", 0, 1, False, ""
+    data, origin, line, column, ended, carried = b"", 0, 1, 1, False, ""
     heads = HeadFinder(dialect)
     wanted = size + _WINDOW * 2
     finder: StartFinder | None = None
@@ -224,10 +237,13 @@ def chunks(
                 before = len(data)
             before -= (before + origin) % encoding.unit
         part, data = data[:before], data[before:]
-        yield Chunk(file, path, origin, origin + len(part), line, encoding, None if path else part, carried)
+        kept = None if path else part
+        yield Chunk(file, path, origin, origin + len(part), line, encoding, kept, carried, column)
         carried = heads.last(part, encoding, carried)
         origin += len(part)
         line += part.count(b"\n") if encoding.unit == 1 else encoding.decode(part).count("\n")
+        if dialect.starts_within_lines:
+            column = column_behind(encoding.decode(part), column)
         wanted = size + finder.window
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -118,6 +119,11 @@ class Dialect:
     """What of such a head stands in front of the text of each of its hands, without a line feed, so that
     a hand's text can be read by itself and its lines keep their numbers. What changes while a session
     goes on is no part of it: the same hand is to have the same text in every file."""
+
+    def carried_letters(self, text: str) -> int:
+        """How many letters a hand's text has in front of the hand, of the head of its session."""
+        found = re.search(self.hand_start, text) if self.session_head else None
+        return found.start() if found is not None else 0
 
 
 @dataclass(frozen=True, kw_only=True)

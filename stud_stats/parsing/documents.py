@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, Final, NamedTuple
 
 from lxml import etree  # type: ignore[import-untyped]
 
 from stud_stats.core.events import Event, Header, Seat, Street, Unread
 from stud_stats.core.money import SYMBOLS, AmountError, decimals_of, parse_minor_units
+from stud_stats.core.source import Place
 from stud_stats.core.words import shortened
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.dialect import Dialect
@@ -38,7 +40,7 @@ _TOO_DEEP: Final = "Excessive depth"
 class Element(NamedTuple):
     """An element, or a piece of text or a comment between elements; ``text`` is without blanks around.
 
-    ``line`` is that of the end of its start tag, counted in the file.
+    ``line`` is where it begins; of text, where the element begins that it stands in or behind.
     """
 
     name: str
@@ -72,16 +74,37 @@ class DocumentError(ValueError):
         self.line = line
 
 
-def parse_element(text: str, first_line: int) -> Element:
-    """The one element that ``text`` is; `DocumentError` where it is none."""
+_MARKUP: Final = re.compile(r"<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<(?=[^/])", re.DOTALL)
+"""Where a comment, an instruction, text or an element begins, in a text that is well-formed."""
+_NO_NODE: Final = "<![CDATA["
+
+
+def parse_element(text: str, line: int, column: int = 1) -> Element:
+    """The one element that ``text`` is, which begins at ``line`` and ``column``; `DocumentError` where it is
+    none.
+    """
     try:
         root = etree.fromstring(_bytes(text), etree.XMLParser(encoding="utf-8", **_SAFE))
     except etree.XMLSyntaxError as error:
-        line = first_line + max(0, (error.lineno or 1) - 1)
+        line += max(0, (error.lineno or 1) - 1)
         if _TOO_DEEP in str(error.msg):
             raise DocumentError(line, "elements stand too deep within each other") from error
         raise DocumentError(line, f"this is no well-formed XML: {_PLACE.sub('', str(error.msg))}") from error
-    return _element(root, first_line - 1)
+    return _element(root, _places(text, line, column))
+
+
+def _places(text: str, line: int, column: int) -> Iterator[Place]:
+    """Where each node of a document begins, in their order."""
+    # The beginning of the line in the text: that of the first one may lie before it.
+    begins, reached = 1 - column, 0
+    for found in _MARKUP.finditer(text):
+        at = found.start()
+        if newlines := text.count("\n", reached, at):
+            line += newlines
+            begins = text.rindex("\n", reached, at) + 1
+        reached = at
+        if not text.startswith(_NO_NODE, at):
+            yield Place(line, at - begins + 1)
 
 
 @lru_cache(maxsize=64)
@@ -89,15 +112,15 @@ def parse_damaged(text: str) -> tuple[Element, ...]:
     """The elements of a text of which some may be damaged; on which lines they stand is not told."""
     parser = etree.XMLParser(encoding="utf-8", recover=True, **_SAFE)
     root = etree.fromstring(b"<whole>" + _bytes(text.replace("\n", " ")) + b"</whole>", parser)
-    return _element(root, 0).children if root is not None else ()
+    return _element(root, repeat(Place(0, 1))).children if root is not None else ()
 
 
 def _bytes(text: str) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def _element(node: Any, before: int) -> Element:
-    line = before + (node.sourceline or 1)
+def _element(node: Any, places: Iterator[Place]) -> Element:
+    line = next(places)
     name, text = node.tag, node.text
     if not isinstance(name, str):
         return Element(COMMENT, {}, etree.tostring(node, encoding="unicode", with_tail=False), line)
@@ -107,7 +130,7 @@ def _element(node: Any, before: int) -> Element:
         return Element(name, attributes, text, line)
     children = [Element(STRAY_TEXT, {}, text, line)] if text else []
     for child in node:
-        element = _element(child, before)
+        element = _element(child, places)
         children.append(element)
         tail = child.tail
         if tail and not tail.isspace():
@@ -156,7 +179,7 @@ def take_apart(block: Block, dialect: Dialect, ending: str, hand_id: re.Pattern[
         message = f"line {last}: the hand ends here, without {ending}"
         return refused(dialect, block, "truncated", last, message, known)
     try:
-        return Game(head, parse_element(body, first))
+        return Game(head, parse_element(body, first, block.source.column))
     except DocumentError as error:
         return refused(dialect, block, "structure", error.line, str(error), known)
 

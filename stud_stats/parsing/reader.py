@@ -13,7 +13,7 @@ from lark import Lark
 from stud_stats.core.events import Ante, Deal, Event, Hand, PotTotal, SeatSummary, Summary, Unread
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.core.money import SYMBOLS, AmountError, decimals_of
-from stud_stats.core.source import Span
+from stud_stats.core.source import Place, Span, column_of, quoted_line
 from stud_stats.core.words import shortened
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.clocks import is_possible
@@ -229,14 +229,15 @@ def refused(
     dialect: Dialect, block: Block, reason: str, line: int, message: str, hand_id: str = ""
 ) -> Reading:
     """The reading of a text that is no hand, or none that can be read: see `Quarantined`."""
-    quarantined = Quarantined(reason, message, line, block.source, dialect.name, hand_id, block.text)
+    carried = dialect.carried_letters(block.text)
+    quarantined = Quarantined(reason, message, int(line), block.source, dialect.name, hand_id, block.text)
     finding = Finding(
         code=QUARANTINED.code,
         severity=QUARANTINED.severity,
         effect=QUARANTINED.effect,
         file=block.source.file,
-        line=line,
-        column=1,
+        line=int(line),
+        column=column_of(line),
         site=dialect.name,
         hand_id=hand_id,
         game="",
@@ -246,7 +247,7 @@ def refused(
         seen=reason,
         expected="",
         sources=QUARANTINED.sources,
-        text=_line_of(block, line),
+        text=shortened(quoted_line(block.text, block.source, line, carried), _KEPT),
     )
     return Reading(quarantine=quarantined, findings=(finding,))
 
@@ -256,11 +257,11 @@ def reading_of(hand: Hand, block: Block, unread: list[Finding] | None = None) ->
 
     ``unread`` is what is to be said of its unread lines; None: one finding for each run of them.
     """
-    found = [*unread] if unread is not None else findings_of_runs(hand)
+    found = [*unread] if unread is not None else findings_of_runs(hand, block.text)
     header = hand.header
     if header.time_text and not is_possible(header.time_text, known=header.time_utc is not None):
         message = f"there is no such time as {header.time_text!r}"
-        text = _line_of(block, header.line)
+        text = quoted_line(block.text, block.source, header.line, hand.carried)
         found.append(_finding(hand, IMPOSSIBLE_TIME, header.line, message, text, header.time_text))
     if "\0" in block.text:
         found += _damage(hand, block.text)
@@ -272,9 +273,16 @@ def reading_of(hand: Hand, block: Block, unread: list[Finding] | None = None) ->
     )
 
 
-def findings_of_runs(hand: Hand) -> list[Finding]:
-    """One finding for each run of unread lines that follow one another."""
-    return [_unread(hand, run[0], _run_message(run)) for run in unread_runs(hand.events)]
+def findings_of_runs(hand: Hand, text: str = "") -> list[Finding]:
+    """One finding for each run of unread lines that follow one another, or of unread parts of a document,
+    of which what stands around the first in ``text`` is quoted.
+    """
+    found = []
+    for run in unread_runs(hand.events):
+        line = run[0].line
+        quoted = quoted_line(text, hand.source, line, hand.carried) if isinstance(line, Place) else ""
+        found.append(_unread(hand, run[0], _run_message(run), quoted=quoted))
+    return found
 
 
 def _not_summed_up(read: HandLines, *, ended: bool) -> list[int]:
@@ -317,8 +325,8 @@ def _finding(hand: Hand, violation: Violation, line: int, message: str, text: st
         severity=violation.severity,
         effect=violation.effect,
         file=hand.source.file,
-        line=line,
-        column=1,
+        line=int(line),
+        column=column_of(line),
         site=hand.header.site,
         hand_id=hand.header.hand_id,
         game=hand.header.game,
@@ -332,9 +340,9 @@ def _finding(hand: Hand, violation: Violation, line: int, message: str, text: st
     )
 
 
-def _unread(hand: Hand, event: Unread, message: str, seen: str = "") -> Finding:
+def _unread(hand: Hand, event: Unread, message: str, seen: str = "", quoted: str = "") -> Finding:
     violation = _BY_REASON.get(event.reason, UNREAD_LINE)
-    return _finding(hand, violation, event.line, message, event.text, seen or _cut(event.text))
+    return _finding(hand, violation, event.line, message, quoted or event.text, seen or _cut(event.text))
 
 
 _NUL_IN_WORD: Final = re.compile(r"[^\s\0]\0+(?=[^\s\0])")
@@ -400,12 +408,6 @@ def read_block(block: Block, dialect: Dialect) -> Reading:
         return dialect.read(block)
     assert isinstance(dialect, LineDialect)
     return reader_of(dialect).read(block)
-
-
-def _line_of(block: Block, line: int) -> str:
-    lines = block.text.split("\n")
-    at = line - block.source.line
-    return shortened(lines[at].rstrip("\r"), _KEPT) if 0 <= at < len(lines) else ""
 
 
 def _cut(line: str) -> str:

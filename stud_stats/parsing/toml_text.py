@@ -37,12 +37,13 @@ Kind: TypeAlias = Literal["statement", "section", "comment", "rest"]
 
 
 class Piece(NamedTuple):
-    """A part of a statement's value and its line, counted from 0: ``string`` or ``comment``, or ``rest``
-    for what is neither of them, a bracket or a comma. ``text`` is as written.
+    """A part of a statement's value: ``string`` or ``comment``, or ``rest`` for what is neither of them,
+    a bracket or a comma. ``text`` is as written; its line and its column in that are counted from 0.
     """
 
     kind: Literal["string", "comment", "rest"]
     line: int
+    column: int
     text: str
 
 
@@ -117,12 +118,14 @@ def _plain(found: re.Match[str]) -> int | str | list[int] | None:
 
 def _plain_array(match: re.Match[str], line: int) -> Part:
     pieces: list[Piece] = []
-    number = line
-    for piece in _STRING_OR_END.findall(match["body"]):
+    number, begins = line, match.start()
+    for token in _STRING_OR_END.finditer(match.string, match.start("body"), match.end("body")):
+        piece = token[0]
         if piece == "\n":
             number += 1
+            begins = token.end()
         else:
-            pieces.append(Piece("string", number, piece))
+            pieces.append(Piece("string", number, token.start() - begins, piece))
     value = [piece.text[1:-1] for piece in pieces]
     whole = match[0].rstrip("\n")
     return Part("statement", match["key"], line, number + 1, whole, tuple(pieces), value=value)
@@ -133,15 +136,15 @@ def _statement(text: str, start: int, line: int, match: re.Match[str]) -> tuple[
     open ends before the next line that begins another.
     """
     pieces: list[Piece] = []
-    depth, number, before, end = 0, line, match.end(), len(text)
+    depth, number, begins, before, end = 0, line, start, match.end(), len(text)
     for token in _TOKEN.finditer(text, before):
         kind = token.lastgroup
-        rest = text[before : token.start()].strip(_SEPARATORS)
-        if rest:
-            pieces.append(Piece("rest", number, rest))
+        if rest := text[before : token.start()].strip(_SEPARATORS):
+            pieces.append(Piece("rest", number, text.index(rest, before) - begins, rest))
         before = token.end()
         if kind == "end":
             number += 1
+            begins = before
             if depth <= 0 or _STATEMENT.match(text, before) is not None:
                 end = token.start()
                 break
@@ -150,12 +153,14 @@ def _statement(text: str, start: int, line: int, match: re.Match[str]) -> tuple[
         elif kind == "close":
             depth -= 1
         else:
-            pieces.append(Piece("string" if kind == "string" else "comment", number, token[0]))
-            number += token[0].count("\n")
+            column = token.start() - begins
+            pieces.append(Piece("string" if kind == "string" else "comment", number, column, token[0]))
+            if "\n" in token[0]:
+                number += token[0].count("\n")
+                begins = text.rindex("\n", before - len(token[0]), before) + 1
     else:
-        rest = text[before:].strip(_SEPARATORS)
-        if rest:
-            pieces.append(Piece("rest", number, rest))
+        if rest := text[before:].strip(_SEPARATORS):
+            pieces.append(Piece("rest", number, text.index(rest, before) - begins, rest))
         number = line + text[start:].rstrip().count("\n") + 1
     whole = text[start:end]
     return Part("statement", match["key"], line, number, whole, tuple(pieces), depth == 0), end + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stud_stats.core.events import Hand
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.core.money import money_text
+from stud_stats.core.source import column_of, quoted_line
 from stud_stats.replay.problems import NO_PLAYER, Problem, without_consequences
 from stud_stats.rules.profile import RulesProfile
 
@@ -56,22 +57,18 @@ class Report:
         kept = without_consequences(self.problems, profile, hand.header)
         if not kept:
             return ()
-        lines = text.split("\n")
-        first = hand.source.line
         header = hand.header
         found = []
         for problem in kept:
             violation = problem.violation
-            place = problem.line - first
-            raw = lines[place].rstrip("\r") if 0 <= place < len(lines) else ""
             found.append(
                 Finding(
                     code=violation.code,
                     severity=problem.severity(profile, header),
                     effect=violation.effect,
                     file=hand.source.file,
-                    line=problem.line,
-                    column=1,
+                    line=int(problem.line),
+                    column=column_of(problem.line),
                     site=header.site,
                     hand_id=header.hand_id,
                     game=header.game,
@@ -81,7 +78,7 @@ class Report:
                     seen=problem.seen,
                     expected=problem.expected,
                     sources=violation.sources,
-                    text=raw,
+                    text=quoted_line(text, hand.source, problem.line, hand.carried),
                 )
             )
         return tuple(found)

@@ -16,6 +16,7 @@ import msgspec
 from stud_stats.core.events import Hand, Header
 from stud_stats.core.findings import Finding, Severity, Violation
 from stud_stats.core.money import money_text
+from stud_stats.core.source import column_of, quoted_line
 from stud_stats.replay.coverage import BROKEN, OK
 
 CLOSE: Final = 300
@@ -155,6 +156,7 @@ class TableHand(msgspec.Struct, frozen=True, array_like=True):
     line: int
     text: str
     sittings: tuple[Sitting, ...]
+    column: int = 1
 
 
 def table_hand(
@@ -183,13 +185,14 @@ def table_hand(
         limits=(small, big, ante, bring_in),
         file=hand.source.file,
         line=hand.source.line,
-        text=text.partition("\n")[0].rstrip("\r"),
+        text=quoted_line(text, hand.source, header.line, hand.carried),
         sittings=tuple(
             [
                 Sitting(seat.player, seat.stack, stack if certain else None, played)
                 for seat, stack, played in zip(hand.seats, stacks, dealt, strict=True)
             ]
         ),
+        column=column_of(header.line),
     )
 
 
@@ -373,7 +376,7 @@ def _finding(
         effect=violation.effect,
         file=hand.file,
         line=hand.line,
-        column=1,
+        column=hand.column,
         site=hand.site,
         hand_id=hand.hand_id,
         game=hand.game,
