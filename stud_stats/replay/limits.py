@@ -306,14 +306,14 @@ class Limits(TableState):
         """Whether the player due to bring in may fold instead: where the room says so, and as the
         successor of one who is all-in from the ante (Robert's Rules; TDA RP-10E).
         """
+        if self.openers.accepted and player not in self.openers.accepted:
+            return False
+        if self.profile.bring_in_may_fold == "yes":
+            return True
         if not self.openers.accepted:
             # Whose duty it is nobody sees: who folds may have it from one who is all-in.
             inherits = any(not self.stack[other] for other in self.live)
             return inherits and self.profile.successor_may_fold != "no"
-        if player not in self.openers.accepted:
-            return False
-        if self.profile.bring_in_may_fold == "yes":
-            return True
         return self.openers.inherited and self.profile.successor_may_fold != "no"
 
     def _has_opponent(self, player: int) -> bool:

@@ -263,7 +263,10 @@ def test_pots_without_a_name_are_judged_by_their_sum(profile):
     assert codes(AGGREGATED, profile) == {}
     less = AGGREGATED.replace("6000 from", "5900 from").replace("3300 from", "3400 from")
     less = less.replace("won 6000", "won 5900").replace("won 3300", "won 3400")
-    assert codes(less, profile) == {"award.split-uneven": "error"}
+    assert codes(less, profile) == {"award.ineligible": "error"}
+    more = AGGREGATED.replace("6000 from", "6100 from").replace("3300 from", "3200 from")
+    more = more.replace("won 6000", "won 6100").replace("won 3300", "won 3200")
+    assert codes(more, profile) == {"award.split-uneven": "error"}
     other = AGGREGATED.replace("Ann collects", "Bob collects")
     assert codes(other, profile) == {"award.wrong-winner": "error"}
 

@@ -14,7 +14,7 @@ import msgspec
 from stud_stats.core.events import Collect
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.odd_chips import HILO_ODD_CHIP, judge_odd_chips, share_sizes
-from stud_stats.replay.checks.pots import SIDE_POT_WRONG
+from stud_stats.replay.checks.pots import SIDE_POT_WRONG, places_told
 from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, TIE, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot, best_of, halves_of
@@ -193,12 +193,10 @@ def _by_pot(
     if len(pots) > 1 and all(collect.pot in (0, None) for collect in collects):
         return None
     lines: list[list[Collect]] = [[] for _ in pots]
-    for collect in collects:
-        place = collect.pot
-        if place == -1:
-            place = 1 if len(pots) == 2 else None
-        if place is None:
+    for collect, told in zip(collects, places_told(len(pots), collects), strict=True):
+        if told is None:
             return None
+        place = told
         if place >= len(pots):
             if not play.report.chips_uncertain:
                 play.report.add(
@@ -315,20 +313,43 @@ def judge_in_sum(play: Play, pots: Sequence[Pot], collects: Sequence[Collect], h
     payment = _paid_by_half(collects, amounts, sorted(high_winners), low_shares)
     if rake < 0 or play.report.chips_uncertain or any(player not in pots[0].eligible for player in amounts):
         return payment if two_halves else Payment(amounts, {})
+    if _takes_too_much(play, pots, collects, amounts):
+        return payment if two_halves else Payment(amounts, {})
     if not told or not all(hands.known[player] for player in amounts):
         play.report.cannot_tell(WRONG_WINNER.code, "the text does not say which pot is paid")
     else:
-        _judge_sums(play, collects, amounts, ranges)
+        _judge_sums(play, collects, amounts, ranges, low_shares)
     return payment if two_halves else Payment(amounts, {})
 
 
+def _takes_too_much(
+    play: Play, pots: Sequence[Pot], collects: Sequence[Collect], amounts: dict[int, int]
+) -> bool:
+    """Report somebody who has more than all the pots together that he may win."""
+    for collect in collects:
+        player = collect.player
+        if amounts[player] > sum([pot.amount for pot in pots if player in pot.eligible]):
+            others = _names(play, [other for other in pots[-1].eligible if other != player])
+            _add(play, INELIGIBLE, collect, f"{play.name(player)} is all-in for less", others)
+            return True
+    return False
+
+
 def _judge_sums(
-    play: Play, collects: Sequence[Collect], amounts: dict[int, int], ranges: dict[int, tuple[int, int]]
+    play: Play,
+    collects: Sequence[Collect],
+    amounts: dict[int, int],
+    ranges: dict[int, tuple[int, int]],
+    low_shares: dict[int, int],
 ) -> None:
     outsider = next((collect for collect in collects if collect.player not in ranges), None)
     if outsider is not None:
         loser = play.name(outsider.player)
         _add(play, WRONG_WINNER, outsider, f"{loser}'s hand is beaten", _names(play, sorted(ranges)))
+        return
+    if low_shares and not low_shares.keys() & amounts.keys():
+        low = _names(play, sorted(low_shares))
+        _add(play, LOW_SHARE_MISSING, collects[0], f"{low} has the best low", low)
         return
     if all(_in_range(amounts.get(player, 0), limits) for player, limits in ranges.items()):
         return

@@ -202,9 +202,19 @@ def judge_side_pots(
     )
 
 
+def places_told(count: int, collects: Sequence[Collect]) -> list[int | None]:
+    """The pot of each collect of ``count`` pots, None where that is not said. Where lines are of a side pot
+    without a number, and none of the main pot, the others are of that.
+    """
+    pots = [collect.pot for collect in collects]
+    unnamed = 0 if -1 in pots and 0 not in pots else None
+    only_side_pot = 1 if count == 2 else None
+    return [unnamed if pot is None else only_side_pot if pot == -1 else pot for pot in pots]
+
+
 def _places(count: int, collects: Sequence[Collect]) -> list[int] | None:
     """The pot of each collect; None where the lines do not say it."""
-    places = [1 if collect.pot == -1 and count == 2 else collect.pot for collect in collects]
+    places = places_told(count, collects)
     if count < 2 or not any(places):
         return None
     named = [place for place in places if place is not None and 0 <= place < count]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
-from stud_stats.core.cards import RANKS, Card, cards_text
+from stud_stats.core.cards import DOWN, RANKS, Card, cards_text
 from stud_stats.core.events import Event, HandName, Muck, SeatSummary, Show
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.deck import report_duplicate
@@ -77,7 +79,7 @@ def judge_shown_cards(play: Play, event: Event, player: int, cards: tuple[Card, 
             return False
         play.report.add(
             SHOWN_DIFFERS,
-            event.line,
+            play.hand.line_of((*extra, *known, DOWN)[0], event, player),
             street=table.street,
             player=player,
             message=f"{play.name(player)} shows {cards_text(cards)}, dealt were "
@@ -117,7 +119,8 @@ def judge_name(play: Play, event: Show | Muck | SeatSummary) -> None:
             _name(play, event, high, ours)
     if low is not None:
         low_ours = low_name(known, play.table.game.qualifier)
-        if low_ours is None or (not _agree(low, low_ours) and whole):
+        right = low_ours is not None and _agree(low, low_ours)
+        if not right and (whole or not _may_be_low(low, known)):
             _name(play, event, low, low_ours)
 
 
@@ -129,12 +132,18 @@ def _may_be_whole(said: HandName, ours: HandName) -> bool:
     return (said.category, said.ranks) > (ours.category, ours.ranks)
 
 
+def _may_be_low(said: HandName, known: Sequence[Card]) -> bool:
+    """Whether the cards that are not known can be those of the said ranks that no known card has."""
+    lacking = Counter(said.ranks) - Counter([card >> 2 for card in known])
+    return lacking.total() <= CARDS_OF_A_HAND - len(known)
+
+
 def _name(play: Play, event: Show | Muck | SeatSummary, said: HandName, ours: HandName | None) -> None:
     expected = name_text(ours) if ours is not None else "no qualifying low"
     called = event.words or name_text(said)
     play.report.add(
         HAND_NAME_WRONG,
-        event.line,
+        play.hand.line_of(said, event, event.player),
         street=play.table.street,
         player=event.player,
         message=f"{play.name(event.player)}'s hand is called {called}, it is {expected}",

@@ -387,7 +387,7 @@ def _judge_third_street_opening(play: Play, event: Action) -> None:
     accepted = table.openers.accepted
     if not accepted:
         if table.can_act() >= 2:
-            play.report.cannot_tell(BRING_IN_WRONG_PLAYER.code, "a door card is not known")
+            _judge_unseen_opening(play, event)
         return
     kind = type(event)
     if player in accepted:
@@ -421,6 +421,33 @@ def _judge_third_street_opening(play: Play, event: Action) -> None:
         play.stacks_uncertain.add(due)
         table.assume_bring_in(due)
         _all_in_if_silent(play, event, due)
+
+
+def _judge_unseen_opening(play: Play, event: Action) -> None:
+    """Whose duty it is nobody sees; whoever has it brings in before anybody else acts."""
+    table, player, kind = play.table, event.player, type(event)
+    play.report.cannot_tell(BRING_IN_WRONG_PLAYER.code, "a door card is not known")
+    if kind in (BringIn, Wager) or (kind is Fold and table.duty_may_pass(player)):
+        return
+    # Nothing was put in so far: what follows first tells whether a line is lost.
+    lost = next((type(e) for e in play.hand.events if isinstance(e, (BringIn, Wager, Call))), None) is Call
+    play.report.add(
+        BRING_IN_MISSING if lost else BRING_IN_DECLINED,
+        event.line,
+        street=3,
+        player=player,
+        message=f"{play.name(player)} acts and nobody has brought in",
+        seen=f"{play.name(player)}: {_act(event)}",
+        expected="a bring-in or a full bet",
+        lowered=not lost and kind is Fold and play.profile.bring_in_may_fold == UNSPECIFIED,
+    )
+    _suspend(play)
+    if lost:
+        # Somebody's chips are in without a line.
+        play.report.chips_uncertain = True
+        play.excused.update(table.order)
+        play.stacks_uncertain.update(table.order)
+        table.assume_bring_in(NOBODY)
 
 
 def _third(play: Play, event: Action, violation: Violation, message: str, *, lowered: bool = False) -> None:
