@@ -31,7 +31,7 @@ from stud_stats.parsing.sources import Source, SourceError, find_sources
 from stud_stats.pipeline import AUTO, Counts, Keep, Result, Rules, Task, rules_name, run
 from stud_stats.processes import Pool, end_with_parent, start_forkserver
 from stud_stats.reading import dialect_of, stretches
-from stud_stats.store import FileRecord, FileVerdicts, Store
+from stud_stats.store import Begun, FileRecord, FileVerdicts, Store
 from stud_stats.views import settle_texts
 
 HANDS_A_BATCH: Final = 4000
@@ -286,21 +286,32 @@ def import_paths(
     """
     started = time.monotonic()
     sources = list(find_sources(paths))
-    importer = _Importer(store, [str(path) for path in paths], rules, reparse=reparse, progress=progress)
-    known = {} if reparse else importer.known
-    to_read = [source for source in sources if not _unchanged(source, known.get(source.name))]
+
+    def new(known: Mapping[str, FileRecord]) -> list[Source]:
+        return [source for source in sources if reparse or not _unchanged(source, known.get(source.name))]
+
+    names = [str(path) for path in paths]
+    begun = store.begin_import(
+        names,
+        rules=rules_name(rules),
+        version=__version__,
+        started_utc=int(time.time()),
+        anything_new=lambda known: bool(new(known)),
+    )
+    importer = _Importer(store, names, begun, reparse=reparse, progress=progress)
+    known = importer.known
+    to_read = new(known)
     if to_read:
         importer.total = sum(source.size for source in to_read)
         with _given_or_pool(executor, jobs, importer.total) as (where, in_flight):
             for step in results(to_read, where, in_flight, rules=rules):
                 importer.take(step)
-        importer.commit()
+        importer.commit(last=True)
     if to_read or importer.texts_left:
         importer.add_changes(settle_texts(store, rules))
     unchanged = {source.name for source in sources} - {source.name for source in to_read}
     if unchanged:
         importer.add_unchanged(known[name] for name in sorted(unchanged))
-    store.end_import(importer.import_id)
     return importer.report([source.name for source in sources], time.monotonic() - started)
 
 
@@ -326,18 +337,16 @@ class _Importer:
         self,
         store: Store,
         paths: Sequence[str],
-        rules: Rules,
+        begun: Begun,
         *,
         reparse: bool,
         progress: OnProgress | None,
     ) -> None:
         self.store = store
+        self.paths = paths
         self.reparse = reparse
         self.progress = progress
         self.total = 0
-        begun = store.begin_import(
-            paths, rules=rules_name(rules), version=__version__, started_utc=int(time.time())
-        )
         self.import_id, self.known, self.texts_left = begun.number, begun.files, begun.texts_left
         self.reports: dict[str, FileReport] = {}
         self.batches: list[dict[str, object]] = []
@@ -401,9 +410,9 @@ class _Importer:
             )
         )
 
-    def commit(self) -> None:
-        """Store what has come together."""
-        if not (self.batches or self.read_anew or self.finished):
+    def commit(self, *, last: bool = False) -> None:
+        """Store what has come together; with the ``last`` of it the import has ended."""
+        if not (last or self.batches or self.read_anew or self.finished):
             return
         started = time.monotonic()
         committed = self.store.commit(
@@ -412,6 +421,7 @@ class _Importer:
             finished=self.finished,
             replace=self.reparse,
             tidy=not self.committed,
+            ends=self.paths if last else (),
         )
         self.committed = True
         ended = time.monotonic()

@@ -10,6 +10,7 @@ import pyarrow as pa
 
 from stud_stats.core.schema import DECISIONS, FILES, FINDINGS, HANDS, ORDINAL, QUARANTINE, SEATS, Table
 from stud_stats.core.source import Span
+from stud_stats.store import under_way
 from stud_stats.store.codes import STORE_VIOLATIONS
 from stud_stats.store.records import Committed, FileRecord, FileVerdicts
 from stud_stats.store.tables import HAND_VARIANTS, quoted
@@ -58,6 +59,7 @@ def commit(
     released: Iterable[Span],
     replace: bool,
     tidy: bool,
+    ends: Sequence[str],
 ) -> Committed:
     """Everything of ``batches`` in one transaction; see `Store.commit`."""
     keys = [_keys(batch) for batch in batches]
@@ -79,6 +81,8 @@ def commit(
             _count_findings(found, verdicts)
             insert(connection, QUARANTINE, pa.concat_tables([batch["quarantine"] for batch in batches]))
         _finish(connection, list(finished))
+        if ends:
+            under_way.unmark(connection, ends)
     except BaseException:
         connection.rollback()
         raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -109,9 +109,19 @@ class Store:
 
     # -- writing -------------------------------------------------------------------------------
 
-    def begin_import(self, paths: Sequence[str], *, rules: str, version: str, started_utc: int) -> Begun:
-        """A new import of ``paths``: its number, and what those before it left. It is under way until
-        `end_import`.
+    def begin_import(
+        self,
+        paths: Sequence[str],
+        *,
+        rules: str,
+        version: str,
+        started_utc: int,
+        anything_new: Callable[[Mapping[str, FileRecord]], bool] = lambda _: True,
+    ) -> Begun:
+        """A new import of ``paths``: its number, and what those before it left.
+
+        Where beside the files read before there is ``anything_new`` for it, it is under way until the
+        `commit` that ends it.
 
         Makes the store if there is none, so that what cannot be written fails before any work.
         """
@@ -122,13 +132,12 @@ class Store:
                 "INSERT INTO imports (import_id, started_utc, rules, version) VALUES (?, ?, ?, ?)",
                 [number, started_utc, rules, version],
             ).fetchall()
-            under_way.mark(connection, number, paths)
-            return Begun(int(number), _known_files(connection), variants.any_left(connection))
-
-    def end_import(self, number: int) -> None:
-        """All that the import was to read is stored; earlier ones that had no other paths are done with it."""
-        with self._writing() as connection:
-            under_way.unmark(connection, number)
+            known = _known_files(connection)
+            if anything_new(known):
+                under_way.mark(connection, number, paths)
+            else:
+                under_way.unmark(connection, paths)
+            return Begun(int(number), known, variants.any_left(connection))
 
     def commit(
         self,
@@ -139,6 +148,7 @@ class Store:
         released: Iterable[Span] = (),
         replace: bool = False,
         tidy: bool = True,
+        ends: Sequence[str] = (),
     ) -> Committed:
         """Store ``batches`` in one transaction: all of it is there afterwards, or none.
 
@@ -148,7 +158,8 @@ class Store:
         be compared anew. ``read_anew`` are files whose reading begins in this batch, ``finished`` those
         read to their end with it; ``released`` are texts that leave the quarantine. ``tidy`` lets a small
         batch be merged with older ones, which keeps a store of many small imports quick; in the course of
-        a large one it only costs time.
+        a large one it only costs time. With this batch an import of the paths ``ends`` has ended, and
+        earlier ones that had no other paths.
         """
         with self._writing() as connection:
             return commit(
@@ -159,6 +170,7 @@ class Store:
                 released=released,
                 replace=replace,
                 tidy=tidy,
+                ends=ends,
             )
 
     def settle(self, settled: Sequence[Settled], rows: Batch, findings: pa.Table) -> Committed:

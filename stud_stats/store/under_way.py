@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import duckdb
@@ -20,12 +20,11 @@ def mark(connection: duckdb.DuckDBPyConnection, number: int, paths: Sequence[str
     connection.execute("INSERT INTO meta VALUES (?, ?)", [f"{_KEY}{number}", value]).fetchall()
 
 
-def unmark(connection: duckdb.DuckDBPyConnection, number: int) -> None:
-    """The import has ended, and with it those before it that had no other paths."""
-    begun = marked(connection)
-    own = {path for one in begun if one.number == number for path in one.paths}
-    for one in begun:
-        if one.number <= number and own.issuperset(one.paths):
+def unmark(connection: duckdb.DuckDBPyConnection, paths: Iterable[str]) -> None:
+    """An import of ``paths`` has ended, and with it those before it that had no other paths."""
+    own = set(paths)
+    for one in marked(connection):
+        if own.issuperset(one.paths):
             connection.execute("DELETE FROM meta WHERE key = ?", [f"{_KEY}{one.number}"]).fetchall()
 
 
