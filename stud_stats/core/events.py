@@ -14,6 +14,7 @@ amounts.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -367,7 +368,8 @@ class Unread(Event, frozen=True, gc=False):
 class Hand(msgspec.Struct, frozen=True, gc=False):
     """One hand as its text tells it: `events` in the order of their lines, all of them, the
     header, the seats and the noise included. `source` is where the text stands; `carried` letters of the
-    text stand in front of that, being of the head of its session.
+    text stand in front of that, being of the head of its session. `elsewhere` is where
+    the cards of a player, or what his hand is called, stand, if that is not where the event does.
     """
 
     header: Header
@@ -375,6 +377,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     events: tuple[Event, ...]
     source: Span
     carried: int = 0
+    elsewhere: Mapping[tuple[int, Card | HandName], int] | None = None
+
+    def line_of(self, told: Card | HandName, event: Event, player: int) -> int:
+        """Where a card or a name of a hand stands that ``event`` tells of."""
+        if self.elsewhere is None or isinstance(event, Deal):
+            return event.line
+        return self.elsewhere.get((player, told), event.line)
 
     def player_name(self, player: int) -> str:
         """The screen name of a player of this hand."""

@@ -24,6 +24,7 @@ from stud_stats.core.events import (
     Game,
     Habits,
     Hand,
+    HandName,
     Header,
     Seat,
     SeatSummary,
@@ -279,6 +280,8 @@ class _Reader(GameReader):
         """What each player won, and the line that says so."""
         self.cards: dict[int, tuple[list[Card], list[Card]]] = {}
         """By player the cards that lay down and up, known or not."""
+        self.elsewhere: dict[tuple[int, Card | HandName], int] = {}
+        """Where each card of a player stands."""
 
     def read(self, game: Element) -> tuple[Event, ...]:
         """All events of the hand."""
@@ -384,6 +387,7 @@ class _Reader(GameReader):
         lying, showing = self.cards.setdefault(player, ([], []))
         lying += down
         showing += up
+        self.elsewhere |= dict.fromkeys([(player, card) for card in (*down, *up)], element.line)
         if not self.seats[player].own:
             # Filled in afterwards: nobody saw them when they were dealt.
             down = (DOWN,) * len(down)
@@ -440,7 +444,7 @@ def _read(block: Block) -> Reading:
         return refused(IPOKER, block, "header", line, f"line {line}: {error}", hand_id)
     except RefusedError as error:
         return refused(IPOKER, block, error.reason, error.line, str(error), hand_id)
-    hand = Hand(header, tuple(reader.seats), events, block.source, len(taken.head))
+    hand = Hand(header, tuple(reader.seats), events, block.source, len(taken.head), reader.elsewhere)
     return reading_of(hand, block)
 
 

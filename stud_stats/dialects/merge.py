@@ -327,6 +327,8 @@ class _Reader(GameReader):
         """The cards printed last of each player."""
         self.bared: dict[int, tuple[Element, tuple[Card, ...]]] = {}
         """Cards of those who show or muck in this round."""
+        self.elsewhere: dict[tuple[int, Card | HandName], int] = {}
+        """Where the cards stand that a player shows or mucks, and what they are called."""
         self.names: dict[int, dict[str, int]] = {}
         """What the winners' hands are called, and the line that first says so."""
 
@@ -434,7 +436,9 @@ class _Reader(GameReader):
                 continue
             try:
                 player = self._player(part)
-                self.bared[player] = part, _cards(part.attributes.get("cards", ""), DOWN)
+                cards = _cards(part.attributes.get("cards", ""), DOWN)
+                self.bared[player] = part, cards
+                self.elsewhere |= dict.fromkeys([(player, card) for card in cards], part.line)
             except UnreadableError as error:
                 self.place(part.unread(str(error)), street)
             self.check_attributes(part, _CARDS, street)
@@ -485,7 +489,11 @@ class _Reader(GameReader):
 
     def _names_of(self, player: int) -> tuple[str, HandName | None, HandName | None]:
         """What a winner's hand is called: words, high, low."""
-        names = [name for words in self.names.get(player, ()) if (name := hand_name(words)) is not None]
+        names = []
+        for words, line in self.names.get(player, {}).items():
+            if (name := hand_name(words)) is not None:
+                names.append(name)
+                self.elsewhere[player, name] = line
         low = next((name for name in names if name.category < 0), None)
         high = next((name for name in names if name.category >= 0 and self.header.game != "razz"), None)
         return "; ".join(self.names.get(player, ())), high, low
@@ -570,7 +578,7 @@ def _read(block: Block) -> Reading:
         return refused(MERGE, block, "header", line, f"line {line}: {error}", hand_id)
     except RefusedError as error:
         return refused(MERGE, block, error.reason, error.line, str(error), hand_id)
-    hand = Hand(header, tuple(reader.seats), events, block.source, len(taken.head))
+    hand = Hand(header, tuple(reader.seats), events, block.source, len(taken.head), reader.elsewhere)
     return reading_of(hand, block)
 
 

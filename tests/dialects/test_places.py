@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,9 +13,9 @@ from stud_stats.auditing import audit_paths
 from stud_stats.core.events import Ante, BringIn, Call, Check, Deal, Event, Fold, Wager
 from stud_stats.core.source import Place, column_of
 from stud_stats.dialects import DIALECT_BY_NAME
-from stud_stats.parsing.blocks import split
+from stud_stats.parsing.blocks import chunks, split
 from stud_stats.parsing.reader import read_block
-from tests.histories.files import FILES, short
+from tests.histories.files import FILES, HISTORIES, short
 
 DOCUMENTS = ("phh", "ipoker", "merge")
 SAMPLES = [path for path in FILES if any(name in path.parts for name in DOCUMENTS)]
@@ -157,3 +158,69 @@ def test_of_many_acts_in_a_line_each_is_told(tmp_path: Path) -> None:
     assert [(number, column) for _code, number, column, _text in wrong] == [(7, place) for place in places]
     assert len({quoted for _code, _line, _column, quoted in wrong}) == len(places)
     assert all("'p2 cbr 70'" in quoted for _code, _line, _column, quoted in wrong)
+
+
+IPOKER = Path("ipoker", "stud_hi", "evening-session.txt")
+MERGE = Path("merge", "stud_hi", "evening-session.txt")
+
+
+@pytest.mark.parametrize(
+    ("sample", "right", "wrong", "code"),
+    [
+        pytest.param(
+            IPOKER, 'player="IdaK">S6<', 'player="IdaK">HK<', "deck.duplicate-card", id="a card filled in"
+        ),
+        pytest.param(
+            IPOKER, 'player="EmilX">HK<', 'player="EmilX">H6<', "deck.duplicate-card", id="a card dealt up"
+        ),
+        pytest.param(
+            MERGE,
+            '"SHOWN" cards="3h,2s,5c,Jd,7h,4h,As"',
+            '"SHOWN" cards="3h,2s,5c,Jd,7h,4h,Kh"',
+            "deck.duplicate-card",
+            id="a card shown",
+        ),
+        pytest.param(
+            MERGE,
+            '"SHOWN" cards="3h,2s,5c,Jd,7h,4h,As"',
+            '"SHOWN" cards="3h,2s,5c,Jd,9h,4h,As"',
+            "showdown.shown-differs",
+            id="a card that was not dealt",
+        ),
+        pytest.param(
+            MERGE,
+            'hand="Five High Straight"',
+            'hand="Six High Straight"',
+            "showdown.hand-name-wrong",
+            id="what a hand is called",
+        ),
+    ],
+)
+def test_what_is_wrong_stands_in_the_line_that_is_told(
+    tmp_path: Path, sample: Path, right: str, wrong: str, code: str
+) -> None:
+    """It is not always that of the event: cards and names have elements of their own in these rooms."""
+    before = (HISTORIES / sample).read_text(encoding="utf-8")
+    assert before.count(right) == 1
+    path = tmp_path / "hands.xml"
+    path.write_text(before.replace(right, wrong), encoding="utf-8")
+    (line,) = [number for number, text in enumerate(lines_of(path), 1) if wrong in text]
+    told = [(one["code"], one["line"]) for one in audit_paths([path]).findings if one["severity"] != "info"]
+    assert told == [(code, line)]
+
+
+def test_hands_that_begin_within_a_line_have_the_columns_of_the_file(tmp_path: Path) -> None:
+    path = next(path for path in SAMPLES if path.name == "all-on-one-line.txt")
+    text = path.read_text(encoding="utf-8")
+    assert text.rstrip("\n").count("\n") < 3
+    starts = [match.start() + 1 for match in re.finditer("<game ", text)]
+    dialect = DIALECT_BY_NAME["ipoker"]
+    for start in (0, 1):
+        data = ("\ufeff" * start + text).encode()
+        hands = [read_block(block, dialect).hand for block in split(data, dialect, "f")]
+        assert [column_of(hand.header.line) for hand in hands if hand is not None] == starts
+        with io.BytesIO(data) as stream:
+            parts = [
+                block for chunk in chunks(stream, dialect, "f", size=500) for block in chunk.blocks(dialect)
+            ]
+        assert [block.source.column for block in parts] == starts

@@ -181,7 +181,7 @@ def report_duplicate(play: Play, event: Event, player: int, card: Card) -> None:
     mucked = dealt_now and _is_mucked(play, card) and play.table.fold_street[owner] < 7
     play.report.add(
         MUCKED_REUSED if mucked else DUPLICATE_CARD,
-        event.line,
+        play.hand.line_of(card, event, player),
         street=play.table.street,
         player=player,
         message=f"the {card_text(card)} was folded by {play.name(owner)}"
