@@ -4,7 +4,7 @@ For notebooks and scripts, each imported when first used (`stud_stats.api` says 
 
 - `open_store`, `import_hands`: a store (`Store`, with frames of ``hands``, ``seats``, ``decisions``,
 ``findings``) - `statistics`: all statistics by anything as a frame; `rows_behind`: the rows that one of them
-counted - `pool`, `player`, `compare`, `session`, `leaks`: finished reports
+counted - `pool`, `player`, `compare`, `session`, `leaks`, `streets`: finished reports
 - `plots`: figures
 - `StoreError`, `ReportError`: what goes wrong, in one sentence
 """
@@ -28,11 +28,12 @@ __all__ = [
     "rows_behind",
     "session",
     "statistics",
+    "streets",
 ]
 
 _MODULES = {
     "api": ("import_hands", "open_store", "statistics"),
-    "reports": ("ReportError", "compare", "leaks", "player", "pool", "session"),
+    "reports": ("ReportError", "compare", "leaks", "player", "pool", "session", "streets"),
     "stats": ("rows_behind",),
     "store": ("Store", "StoreError"),
 }

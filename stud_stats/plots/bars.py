@@ -10,8 +10,8 @@ from matplotlib.axes import Axes
 
 from stud_stats.core.money import currency_words
 from stud_stats.core.words import counted
-from stud_stats.plots.hands import FOLDED, SHOWDOWN, UNCONTESTED
 from stud_stats.plots.style import RC, SERIES, STREETS, legend, sizes_below, title, zero_line
+from stud_stats.reports.ending import FOLDED, SHOWDOWN, UNCONTESTED
 
 _WIDTH: Final = 0.36
 _PLACES: Final = (

@@ -16,11 +16,12 @@ from stud_stats.plots.errors import PlotError
 from stud_stats.plots.points import HANDS
 from stud_stats.reports.filters import chosen, divided
 from stud_stats.reports.making import check_player
+from stud_stats.reports.seats import counted_hands, seats_of
 from stud_stats.stats.aggregate import count, merge
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 from stud_stats.stats.dimensions import holds_whole_hands
 from stud_stats.stats.estimates import figures
-from stud_stats.stats.frames import COUNTED, HAND_NUMBER, Frames, MissingColumnsError
+from stud_stats.stats.frames import Frames
 from stud_stats.stats.loading import pieces
 from stud_stats.store.store import Store
 
@@ -38,7 +39,7 @@ def frame_of(plot: Plot, source: Store | Frames, player: str | None, where: Sequ
         check_player(source, player, where)
     if plot.statistics:
         return _figures(plot, source, player, where)
-    rows = _hands(source, player, where)
+    rows = counted_hands(seats_of(source, hands.COLUMNS, player, where))
     found = getattr(hands, plot.key)(rows)
     return found if player is not None else _without_intervals(found)
 
@@ -62,32 +63,3 @@ def _figures(plot: Plot, source: Store | Frames, player: str | None, where: Sequ
 def _without_intervals(found: pd.DataFrame) -> pd.DataFrame:
     """What all win together is minus the rake, and the seats of a hand are not independent."""
     return found.assign(low=math.nan, high=math.nan) if "low" in found.columns else found
-
-
-def _hands(source: Store | Frames, player: str | None, where: Sequence[str]) -> pd.DataFrame:
-    """The counted seats, in the order they were played."""
-    if isinstance(source, Store):
-        seats = _stored_seats(source, player, where)
-    else:
-        seats = source.seats
-        missing = sorted(set(hands.COLUMNS) - set(seats.columns))
-        if missing:
-            raise MissingColumnsError(f"the seats lack the columns {', '.join(missing)}")
-        if COUNTED in seats.columns:
-            seats = seats[seats[COUNTED].to_numpy(bool)]
-    kept = seats["dealt_in"].to_numpy(bool) & (seats["hand_status"] != "excluded").to_numpy(bool)
-    if player is not None:
-        kept &= (seats["player"] == player).to_numpy(bool)
-    return seats[kept]
-
-
-def _stored_seats(store: Store, player: str | None, where: Sequence[str]) -> pd.DataFrame:
-    stored, worked_out = divided(where)
-    players = [] if player is None else [player]
-    keys = [HAND_NUMBER, "seat"]
-    seats = store.frame("seats", [*hands.COLUMNS, *keys], stored, hands_of=players)
-    if not worked_out:
-        return seats
-    found = [chosen(frames, worked_out).seats for frames in pieces(store, (), stored, players)]
-    wanted = pd.concat([rows.loc[rows[COUNTED].to_numpy(bool), keys] for rows in found])
-    return seats[pd.MultiIndex.from_frame(seats[keys]).isin(pd.MultiIndex.from_frame(wanted))]

@@ -1,4 +1,4 @@
-"""``report``: the statistics of everybody, of one player, of two; sessions, and leaks."""
+"""``report``: the statistics of everybody, of one player, of two; sessions, leaks, and results by street."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def register(app: typer.Typer) -> None:
         rich_markup_mode=None,
     )
     group.callback()(print_help_without_command)
-    for command in (pool, player, compare, session, leaks):
+    for command in (pool, player, compare, session, leaks, streets):
         group.command(command.__name__)(command)
     app.add_typer(group, name="report")
 
@@ -210,6 +210,31 @@ def leaks(
 
     def make(opened: Store, progress: OnProgress | None) -> Finished:
         return reports.leaks(opened, name, where or (), progress)
+
+    return _finish(make, store, wait, chosen, limit, output, anonymise=anonymise)
+
+
+def streets(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[NAME]", help="The screen name; without it all.", show_default=False),
+    ] = None,
+    store: StoreOption = None,
+    where: WhereOption = None,
+    limit: LimitOption = 10,
+    anonymise: AnonymiseOption = False,
+    wait: WaitOption = 10.0,
+    chosen: ReportFormat = Format.table,
+    output: OutputOption = None,
+) -> int:
+    """On which street the money is won and lost, at showdown and without one; plot street_results draws it.
+
+    Example: stud-stats report streets Ann --where game=stud_hi
+    """
+    from stud_stats import reports
+
+    def make(opened: Store, _progress: OnProgress | None) -> Finished:
+        return reports.streets(opened, name, where or ())
 
     return _finish(make, store, wait, chosen, limit, output, anonymise=anonymise)
 
