@@ -22,6 +22,8 @@ HIDDEN: Final = -3
 """Dealt face up, but the site prints a placeholder instead of the card."""
 FOREIGN: Final = -4
 """Printed, and names a card that no deck of 52 holds: a joker, an eleven (S1-02)."""
+UNREADABLE: Final = frozenset({DAMAGED, FOREIGN})
+"""Printed, and nobody knows what card it was."""
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
@@ -55,17 +57,17 @@ def parse_card(text: str) -> Card:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards of a blank-separated list; what is no card becomes `DAMAGED`, or `FOREIGN` where it
-    has the form of one: a rank that there is not and a suit, or a joker.
+    has the form of one: a rank or a suit that there is not, or a joker.
 
-    >>> parse_cards("2c of As 11d Jk")
-    (0, -2, 51, -4, -4)
+    >>> parse_cards("2c of As 11d 6x 2S Jk")
+    (0, -2, 51, -4, -4, -4, -4)
     """
     get = CARD_BY_TEXT.get
     cards = tuple([get(word, DAMAGED) for word in text.split()])
     return tuple([get(word, _no_card(word)) for word in text.split()]) if DAMAGED in cards else cards
 
 
-_FOREIGN: Final = re.compile(r"(?!10)[A-Z0-9]{1,2}[cdhs]|J[Kk][Rr]?")
+_FOREIGN: Final = re.compile(r"(?!10)[A-Z0-9]{1,2}[cdhs]|[2-9TJQKA][A-Za-z]|J[Kk][Rr]?")
 
 
 def _no_card(word: str) -> Card:
@@ -80,6 +82,31 @@ def card_text(card: Card) -> str:
     ('As', '??')
     """
     return CARD_TEXTS[card] if card >= 0 else UNKNOWN_TEXTS[card]
+
+
+_SAID: Final = {DAMAGED: "(unreadable)", FOREIGN: "(no card)"}
+
+
+def cards_said(cards: tuple[Card, ...] | list[Card]) -> str:
+    """Several cards for a sentence: what was printed and is no card of a deck in words.
+
+    >>> cards_said((51, FOREIGN, DAMAGED, DOWN))
+    'As (no card) (unreadable) ??'
+    """
+    return " ".join([_SAID.get(card) or card_text(card) for card in cards])
+
+
+def may_be_same(one: tuple[Card, ...] | list[Card], other: tuple[Card, ...] | list[Card]) -> bool:
+    """Whether two lists may be of the same cards, in whatever order: one that is not known may be any.
+
+    >>> may_be_same((51, DAMAGED), (0, 51)), may_be_same((51, 4), (0, 51))
+    (True, False)
+    """
+    if len(one) != len(other):
+        return False
+    known = {card for card in one if card >= 0}, {card for card in other if card >= 0}
+    common = len(known[0] & known[1])
+    return len(known[0]) + len(known[1]) - common <= len(one)
 
 
 def cards_text(cards: tuple[Card, ...] | list[Card]) -> str:

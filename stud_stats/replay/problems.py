@@ -105,6 +105,7 @@ _CARDS: Final = (
     "deal.held-differs",
     "deal.wrong-count",
     "deck.duplicate-card",
+    "deck.foreign-card",
     "deck.mucked-card-reused",
     "showdown.shown-differs",
 )
@@ -119,6 +120,7 @@ CONSEQUENCES: Final = (
     ),
     Consequence(("table.seat-shared",), _BY_THE_SEATS, "hand", lesser=True),
     Consequence(("deck.community-card-missed",), ("deck.duplicate-card",), "hand"),
+    Consequence(("deck.foreign-card",), ("deck.foreign-card", "summary.disagrees"), "player", lesser=True),
     Consequence(_CARDS, _CARDS, "later"),
     Consequence(_CARDS, ("opener.", "award.", "showdown.hand-name-wrong", "bring-in.wrong-player"), "hand"),
     Consequence(_CARDS, ("bring-in.missing", "bet.big-on-early-street", "pair-bet."), "later"),

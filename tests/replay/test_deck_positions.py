@@ -201,9 +201,59 @@ def test_t112_the_last_of_three_cards_is_the_door():
 
 
 @pytest.mark.parametrize(
-    ("printed", "code"), [("of", None), ("Jk", "deck.foreign-card"), ("11d", "deck.foreign-card")]
+    ("printed", "code"),
+    [
+        ("of", None),
+        ("Jk", "deck.foreign-card"),
+        ("11d", "deck.foreign-card"),
+        ("6x", "deck.foreign-card"),
+        ("2S", "deck.foreign-card"),
+    ],
 )
 def test_a_damaged_card_is_unknown_and_a_joker_is_of_no_deck(printed, code):
     codes = {f.code for f in read_room(printed, "8d")}
     assert ("deck.foreign-card" in codes) == (code is not None)
     assert codes <= {"deck.foreign-card", "meta.unverifiable"}
+
+
+NAMED = ' high 2:93J "two pair, Nines and Threes"'
+SHOWN = "Cat shows 3d 3c 9h 9s Ts Jd 8c" + NAMED
+SHOWN_WRECKED = (SHOWN, f"Cat shows ** 3c 9h 9s Ts Jd 8c{NAMED}  # deck.foreign-card")
+SUMMED_UP = "result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c"
+SUMMED_UP_WRECKED = "result 3 Cat lost ** 3c 9h 9s Ts Jd 8c"
+WRECKED = {
+    "a-door-that-is-printed-whole-later-on": (
+        ("deal Cat 9h", "deal Cat **  # deck.foreign-card"),
+        ("deal Cat 9s", "deal Cat 9s held 9h"),
+    ),
+    "an-up-card-that-is-printed-again": (
+        ("deal Cat Ts", "deal Cat **  # deck.foreign-card"),
+        ("deal Cat Jd", "deal Cat Jd held 9h 9s **"),
+    ),
+    "one-that-cannot-be-read": (("deal Cat Ts", "deal Cat !!"), ("deal Cat Jd", "deal Cat Jd held 9h 9s Ts")),
+    "shown-and-summed-up": (SHOWN_WRECKED, (SUMMED_UP, SUMMED_UP_WRECKED)),
+    "shown-and-whole-in-the-summary": (SHOWN_WRECKED,),
+    "unreadable-and-whole-in-the-summary": ((SHOWN, SHOWN.replace("3d", "!!")),),
+    "mucked-and-summed-up": (
+        (SHOWN, "Cat mucks"),
+        (SUMMED_UP, "result 3 Cat mucked ** 3c 9h 9s Ts Jd 8c  # deck.foreign-card"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", WRECKED)
+def test_a_card_that_is_none_is_told_once_on_its_line_and_nothing_follows(case):
+    hand, marks, clean = read_marked(changed(PLAYED, *WRECKED[case]))
+    findings = replay(hand, PROFILES["pokerstars"], clean).findings
+    assert [(f.line, f.code) for f in findings if f.code != "meta.unverifiable"] == list(marks)
+
+
+def test_cards_that_are_none_are_told_in_words():
+    text = changed(PLAYED, ("deal Cat Ts", "deal Cat !!"), ("deal Cat Jd", "deal Cat Jd held 9d 9s Ts"))
+    hand, _, clean = read_marked(text)
+    (message,) = [
+        f.message
+        for f in replay(hand, PROFILES["pokerstars"], clean).findings
+        if f.code == "deal.held-differs"
+    ]
+    assert message == "Cat is said to hold 9d 9s Ts, dealt were 9h 9s (unreadable)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stud_stats.core.cards import Card, cards_text
+from stud_stats.core.cards import UNREADABLE, Card, cards_said, may_be_same
 from stud_stats.core.events import Deal, Event, Street
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.antes import judge_dealt_in_unseen
@@ -154,14 +154,14 @@ def judge_deal(play: Play, event: Deal) -> None:
         and player not in play.cards_uncertain
         and not _same_cards(event.held, table.up[player], table.down[player])
     ):
-        dealt = cards_text([*table.down[player], *table.up[player]])
+        dealt = cards_said([*table.down[player], *table.up[player]])
         play.report.add(
             HELD_DIFFERS,
             event.line,
             street=street,
             player=player,
-            message=f"{play.name(player)} is said to hold {cards_text(event.held)}, dealt were {dealt}",
-            seen=cards_text(event.held),
+            message=f"{play.name(player)} is said to hold {cards_said(event.held)}, dealt were {dealt}",
+            seen=cards_said(event.held),
             expected=dealt,
         )
     take_cards(play, event, player, event.down + event.up)
@@ -279,6 +279,8 @@ def _deal_unseen(play: Play) -> None:
 
 def _same_cards(held: tuple[Card, ...], up: list[Card], down: list[Card]) -> bool:
     if list(held) in (up, down + up):
+        return True
+    if not UNREADABLE.isdisjoint(down + up) and (may_be_same(held, up) or may_be_same(held, down + up)):
         return True
     known = [card for card in held if card >= 0]
     return len(known) < len(held) and set(known) <= set(up) | set(down)

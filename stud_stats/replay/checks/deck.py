@@ -142,7 +142,7 @@ def take_cards(play: Play, event: Event, player: int, cards: tuple[Card, ...]) -
         elif card >= 0:
             seen[card] = player
         elif card == FOREIGN:
-            _report_foreign(play, event, player)
+            report_foreign(play, event, player)
 
 
 def _may_come_again(play: Play, event: Event, card: Card) -> bool:
@@ -192,7 +192,8 @@ def report_duplicate(play: Play, event: Event, player: int, card: Card) -> None:
     )
 
 
-def _report_foreign(play: Play, event: Event, player: int) -> None:
+def report_foreign(play: Play, event: Event, player: int) -> None:
+    """A card that is printed and lies in no deck."""
     play.report.add(
         FOREIGN_CARD,
         event.line,

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from stud_stats.core.cards import DOWN, RANKS, Card, cards_text
+from stud_stats.core.cards import DOWN, FOREIGN, RANKS, Card, cards_said
 from stud_stats.core.events import Event, HandName, Muck, SeatSummary, Show
 from stud_stats.core.findings import Violation
-from stud_stats.replay.checks.deck import report_duplicate
+from stud_stats.replay.checks.deck import report_duplicate, report_foreign
 from stud_stats.replay.examples import PLAYED
 from stud_stats.replay.play import Play
 from stud_stats.rules.games import CARDS_OF_A_HAND, LAST_STREET
@@ -61,6 +61,8 @@ def judge_shown_cards(play: Play, event: Event, player: int, cards: tuple[Card, 
     one is damaged). Answers whether the cards can be trusted; new ones become known.
     """
     table = play.table
+    if FOREIGN in cards:
+        report_foreign(play, event, player)
     own = {card for card in (*table.up[player], *table.down[player]) if card >= 0}
     known = [card for card in cards if card >= 0]
     shown = set(known)
@@ -77,15 +79,15 @@ def judge_shown_cards(play: Play, event: Event, player: int, cards: tuple[Card, 
     if missing or len(extra) > hidden:
         if player in play.cards_uncertain:
             return False
+        dealt_to_him = cards_said([*table.down[player], *table.up[player]])
         play.report.add(
             SHOWN_DIFFERS,
             play.hand.line_of((*extra, *known, DOWN)[0], event, player),
             street=table.street,
             player=player,
-            message=f"{play.name(player)} shows {cards_text(cards)}, dealt were "
-            f"{cards_text([*table.down[player], *table.up[player]])}",
-            seen=cards_text(cards),
-            expected=f"{cards_text([*table.down[player], *table.up[player]])} among them",
+            message=f"{play.name(player)} shows {cards_said(cards)}, dealt were {dealt_to_him}",
+            seen=cards_said(cards),
+            expected=f"{dealt_to_him} among them",
         )
         return False
     if elsewhere:

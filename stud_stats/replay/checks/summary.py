@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stud_stats.core.cards import cards_text
+from stud_stats.core.cards import cards_said, cards_text, may_be_same
 from stud_stats.core.events import Board, SeatSummary
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.showdown import judge_name, judge_shown_cards
@@ -67,8 +67,8 @@ def judge_seat_summary(play: Play, event: SeatSummary) -> None:
     if shown is None or (len(shown) < len(event.cards) and set(shown) < set(event.cards)):
         if event.cards and judge_shown_cards(play, event, player, event.cards):
             judge_name(play, event)
-    elif event.cards and event.cards != shown and set(event.cards) != set(shown):
-        _disagrees(play, event, f"showed {cards_text(event.cards)}", f"showed {cards_text(shown)}")
+    elif event.cards and event.cards != shown and not may_be_same(event.cards, shown):
+        _disagrees(play, event, f"showed {cards_said(event.cards)}", f"showed {cards_said(shown)}")
 
 
 def _same_sum(play: Play, event: SeatSummary, won: int) -> bool:
