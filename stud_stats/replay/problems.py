@@ -47,15 +47,15 @@ class Consequence(msgspec.Struct, frozen=True):
 
     ``street``: later on the same street; ``player``: later in the hand, of the same player;
     ``later``: later in the hand; ``hand``: anywhere in it, as some rooms print sums before the acts.
-    ``lesser``: warnings and notes too. ``untold``: only where chips that came back stand in no line of
-    their own, but in those of what was won, or in nets.
+    ``lesser``: warnings and notes too. ``rooms``: only in some: ``untold`` where chips that came back stand
+    in no line of their own, but in those of what was won, or in nets; ``nets`` where these tell who won.
     """
 
     causes: tuple[str, ...]
     follows: tuple[str, ...]
     where: Literal["street", "player", "later", "hand"]
     lesser: bool = False
-    untold: bool = False
+    rooms: Literal["all", "untold", "nets"] = "all"
 
     def reaches(self, cause: Problem, problem: Problem, *, later: bool) -> bool:
         """Whether ``problem`` is where it may follow from ``cause``."""
@@ -111,6 +111,8 @@ _CARDS: Final = (
 )
 """After these it is not known who was dealt what."""
 
+_TOTAL: Final = "pot.total-mismatch"
+
 CONSEQUENCES: Final = (
     Consequence(
         _OF_NOBODY,
@@ -136,7 +138,8 @@ CONSEQUENCES: Final = (
     Consequence(
         _AMOUNTS, ("award.split-uneven", "award.odd-chip", "award.hilo-odd-chip"), "hand", lesser=True
     ),
-    Consequence(_AMOUNTS, ("award.",), "hand", untold=True),
+    Consequence(_AMOUNTS, ("award.",), "hand", rooms="untold"),
+    Consequence((_TOTAL,), ("award.", "summary.disagrees"), "hand", lesser=True, rooms="nets"),
 )
 """In the order in which they are asked: what is left out is no cause any more."""
 
@@ -149,10 +152,12 @@ def without_consequences(
     """
     if len(problems) < 2:
         return problems
-    kept = sorted(_without_overridden(problems), key=lambda problem: problem.line)
+    nets = header.habits.winners == "nets"
+    rooms = {"all": True, "untold": nets or header.habits.uncalled == "collected", "nets": nets}
+    kept = sorted(_without_overridden(problems, nets=nets), key=lambda problem: problem.line)
     errors = {id(p) for p in kept if p.stated_severity(profile, header) == "error"}
     for row in CONSEQUENCES:
-        if row.untold and header.habits.winners != "nets" and header.habits.uncalled != "collected":
+        if not rooms[row.rooms]:
             continue
         causes = [
             (place, problem)
@@ -174,12 +179,17 @@ def _follows(problem: Problem, place: int, row: Consequence, causes: Sequence[tu
     )
 
 
-def _without_overridden(problems: Sequence[Problem]) -> Sequence[Problem]:
-    """A more specific code wins over a general one: on its line, of pots and awards in the whole hand."""
+def _without_overridden(problems: Sequence[Problem], *, nets: bool) -> Sequence[Problem]:
+    """A more specific code wins over a general one: on its line, of pots and awards in the whole hand.
+
+    Where awards are known by ``nets``, the sum of these tells of them, and none of them of the sum.
+    """
     on_line: dict[int, set[str]] = {}
     in_hand: set[str] = set()
     for problem in problems:
         overrides = problem.violation.overrides
+        if nets and problem.violation.code.startswith("award."):
+            overrides = tuple([code for code in overrides if code != _TOTAL])
         on_line.setdefault(problem.line, set()).update(overrides)
         in_hand.update(code for code in overrides if code.startswith(("pot.", "award.")))
     return [

@@ -189,7 +189,7 @@ def test_the_hand_itself_is_without_a_finding_and_its_stacks_are_those_printed(t
         ("Rake 37.16\n", "", "pot.total-mismatch"),
         ("wins pot (656.64)", "wins pot (656.46)", "pot.total-mismatch"),
         ("wins pot (656.64)", "wins pot (693.80)", "pot.total-mismatch"),
-        ("-330.32", "-330.30", "award.low-without-qualifier"),
+        ("-330.32", "-330.30", "pot.total-mismatch"),
         ("Seat 3: Bob Two (466.84) -33.16\n", "", "summary.disagrees"),
         ("Ann raises to 77.16", "Ann raises to 88", "completion.base"),
         ("Ann brings in for 33.16\nBob Two folds", "Cat brings in for 33.16\nBob Two folds",

@@ -564,3 +564,56 @@ def test_the_parts_of_a_text_cover_it() -> None:
     for part in parts(HAND):
         covered += range(part.line, part.end)
     assert covered == [number for number, line in enumerate(lines) if line]
+
+
+SUMS = """\
+variant = 'F7S'
+antes = [10, 10, 10]
+bring_in = 15
+small_bet = 50
+big_bet = 100
+starting_stacks = [2217, 3355, 1233]
+actions = ['d dh p1 Tc9d7h', 'd dh p2 JcQsJs', 'd dh p3 2c6hKc', 'p1 pb', 'p2 cc', 'p3 f', 'd dh p1 9h', \
+'d dh p2 Ks', 'p2 cc', 'p1 cc', 'd dh p1 Ah', 'd dh p2 8c', 'p1 cc', 'p2 cc', 'd dh p1 Td', 'd dh p2 4c', \
+'p1 cc', 'p2 cbr 100', 'p1 cc', 'd dh p1 7s', 'd dh p2 6d', 'p1 cc', 'p2 cc', 'p1 sm Tc9d7h9hAhTd7s', \
+'p2 sm JcQsJsKs8c4c6d']
+finishing_stacks = [2352, 3230, 1223]
+"""
+
+
+@pytest.mark.parametrize(
+    ("fields", "codes"),
+    [
+        pytest.param({}, [], id="right"),
+        pytest.param({"finishing_stacks": "[2352, 3240, 1223]"}, ["pot.total-mismatch"], id="10 too many"),
+        pytest.param({"finishing_stacks": "[2352, 3220, 1223]"}, ["pot.total-mismatch"], id="10 too few"),
+        pytest.param(
+            {"finishing_stacks": "[2362, 3220, 1223]"}, ["pot.total-mismatch"], id="lost more than bet"
+        ),
+        pytest.param(
+            {"finishing_stacks": "[2342, 3230, 1233]"}, ["award.ineligible"], id="to one who folded"
+        ),
+        pytest.param(
+            {"finishing_stacks": "[2352, 3230, 1233]"}, ["pot.total-mismatch"], id="and from nobody"
+        ),
+        pytest.param({"bring_in": "25"}, ["pot.total-mismatch"], id="acts of another size"),
+        pytest.param(
+            {"finishing_stacks": "[2092, 3490, 1223]"}, ["award.wrong-winner"], id="all to the beaten"
+        ),
+        pytest.param(
+            {"finishing_stacks": "[2222, 3360, 1223]"}, ["award.wrong-winner"], id="half to the beaten"
+        ),
+    ],
+)
+@pytest.mark.parametrize("currency", ["", "currency = 'USD'\n"], ids=["chips", "money"])
+def test_stacks_that_do_not_add_up_are_the_cause_of_what_is_read_off_them(
+    fields: dict[str, str], codes: list[str], currency: str
+) -> None:
+    text = SUMS + currency
+    for name, value in fields.items():
+        text = "\n".join(f"{name} = {value}" if line.startswith(name) else line for line in text.split("\n"))
+    hand = hand_of(text)
+    found = [
+        finding.code for finding in replay(hand, PERMISSIVE, text).findings if finding.severity != "info"
+    ]
+    assert found == codes

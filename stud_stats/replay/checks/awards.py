@@ -14,7 +14,7 @@ import msgspec
 from stud_stats.core.events import Collect
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.odd_chips import HILO_ODD_CHIP, judge_odd_chips, share_sizes
-from stud_stats.replay.checks.pots import SIDE_POT_WRONG, places_told
+from stud_stats.replay.checks.pots import SIDE_POT_WRONG, TOTAL, places_told
 from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, TIE, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot, best_of, halves_of
@@ -157,11 +157,47 @@ def judge_awards(
     if not collects or not pots:
         return ()
     hands = _claimed(play, pots, collects, hands)
+    _judge_nets(play, pots, collects, hands)
     groups = _by_pot(play, pots, collects)
     if groups is None:
         _judge_eligible(play, collects, pots[0])
         return (judge_in_sum(play, pots, collects, hands),)
     return tuple([_judge_pot(play, pot, lines, hands) for pot, lines in groups])
+
+
+def _judge_nets(play: Play, pots: Sequence[Pot], collects: Sequence[Collect], hands: Strengths) -> None:
+    """Somebody who is beaten is left chips beside the winners, and no pot or share of one is so large: not
+    the award is wrong, but what was put in or what is left.
+    """
+    if play.header.habits.winners != "nets" or play.report.chips_uncertain or len(collects) < 2:
+        return
+    if any(problem.violation is TOTAL for problem in play.report.problems):
+        return
+    best = [{*best_of(pot.eligible, hands.high), *best_of(pot.eligible, hands.low)} for pot in pots]
+    winners = set().union(*best)
+    beaten = [
+        collect for collect in collects if hands.known[collect.player] and collect.player not in winners
+    ]
+    if not all(best) or not beaten or len(beaten) == len(collects):
+        return
+    rake = max(0, play.table.pot - sum([collect.amount for collect in collects]))
+    sums = {0}
+    for pot in pots:
+        sums |= {amount + pot.amount for amount in sums}
+    shares = {amount // players for amount in sums for players in range(1, 2 * len(pots[0].eligible) + 1)}
+    for collect in beaten:
+        if not any(share - rake <= collect.amount <= share + 1 for share in shares - {0}):
+            name, money = play.name(collect.player), play.report.money(collect.amount)
+            play.report.add(
+                TOTAL,
+                collect.line,
+                player=collect.player,
+                message=f"{name}'s hand is beaten and {name} has {money} more in the end than the acts leave,"
+                " which is no share of the pot",
+                seen=f"{name}: {money}",
+                expected="nothing",
+            )
+            return
 
 
 def _claimed(play: Play, pots: Sequence[Pot], collects: Sequence[Collect], hands: Strengths) -> Strengths:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from stud_stats.core.events import Collect, Event, PotTotal, Uncalled
+from stud_stats.core.events import Collect, Event, PotTotal, SeatSummary, Uncalled
 from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT
 from stud_stats.replay.play import Play
@@ -116,9 +116,11 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
             )
             return
     if printed is None:
-        if running == gross:
-            return
         nets = play.header.habits.winners == "nets"
+        if running == gross:
+            if nets:
+                _judge_lost_chips(play)
+            return
         unpaid = not collects and play.shown and not nets
         if not unpaid and not (collects and (nets or play.header.tournament)):
             play.report.cannot_tell(TOTAL.code, "no total is printed")
@@ -149,6 +151,22 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
         seen=f"{money(total)} = {money(running)} + {money(rake)}",
         expected=money(gross),
     )
+
+
+def _judge_lost_chips(play: Play) -> None:
+    """Nets of everybody that leave chips to nobody, where no rake is told: somebody lost more than he bet."""
+    told = [event for event in play.hand.events if type(event) is SeatSummary and event.net is not None]
+    lost = -sum([event.net or 0 for event in told])
+    if lost > 0 and len(told) == len(play.hand.seats):
+        money = play.report.money
+        before = sum([seat.stack for seat in play.hand.seats])
+        play.report.add(
+            TOTAL,
+            told[0].line,
+            message=f"all players have {money(before - lost)} in the end, {money(lost)} less than before",
+            seen=money(before - lost),
+            expected=money(before),
+        )
 
 
 def judge_told_again(play: Play, event: Collect) -> None:
