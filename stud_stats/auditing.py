@@ -16,7 +16,7 @@ from stud_stats.core.words import counted
 from stud_stats.importing import EndOfFile, ImportingError, executor_for, results
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.codes import QUARANTINED, UNREAD_CODES
-from stud_stats.parsing.sources import Source, find_sources
+from stud_stats.parsing.sources import find_sources
 from stud_stats.pipeline import (
     AUTO,
     Keep,
@@ -31,7 +31,7 @@ from stud_stats.pipeline import (
     run_hands,
     table_hands_of,
 )
-from stud_stats.repeats import HANDS_AT_ONCE, Again, Repeats, texts_at
+from stud_stats.repeats import Again, Repeats
 from stud_stats.replay.coverage import BROKEN
 from stud_stats.replay.sessions import Sitting, TableHand, judge_sessions, without_ends
 from stud_stats.rules.profile import RulesProfile
@@ -77,6 +77,11 @@ class Audit(msgspec.Struct):
         for finding in self.findings:
             counts[finding["severity"]] += 1
         return counts
+
+    @property
+    def rule_names(self) -> tuple[str, ...]:
+        """The profiles that hands were audited under."""
+        return tuple(sorted({profile for (_, profile), hands in self.profiles.items() if hands}))
 
     @property
     def all_read(self) -> bool:
@@ -126,10 +131,9 @@ class Audit(msgspec.Struct):
         for site in sites:
             self.profiles[site, profile_named(site, rules).name] -= 1
 
-    def take_back_repeats(
-        self, again: Sequence[Again], sources: Mapping[str, Source], rules: Rules, keep: Keep
-    ) -> None:
+    def take_back_repeats(self, repeats: Repeats, rules: Rules) -> None:
         """Take off hands that came before in the same words, with what was found in them once more."""
+        again = repeats.again()
         if not again:
             return
         self.repeats += len(again)
@@ -144,11 +148,8 @@ class Audit(msgspec.Struct):
                 one.holds(row["line"]) for one in gone.get((row["file"], row["site"], row["hand_id"]), ())
             )
         ]
-        if keep == "coverage":
-            for start in range(0, len(again), HANDS_AT_ONCE):
-                places = [one.place for one in again[start : start + HANDS_AT_ONCE]]
-                texts = list(texts_at(places, sources).values())
-                self._cover(run_hands(texts, rules, keep).coverage, -1)
+        for one in repeats.verdicts(again):
+            self._cover({code: {verdict: 1} for code, verdict in one.items()}, -1)
 
     def take_quarantine(self, texts: int, *, coverage: bool) -> None:
         """Add stored texts that could not be read as hands."""
@@ -274,7 +275,7 @@ def audit_paths(
         for step in results(sources, executor, in_flight, rules=rules, keep=keep):
             if not isinstance(step, EndOfFile):
                 audit.take(step.result)
-                repeats.add(step.result.places)
+                repeats.add(step.result.places, step.result.verdicts)
                 done += step.size
                 # Unpacked, a file may be larger than it said.
                 tell(min(done, size), size, audit.hands)
@@ -287,7 +288,7 @@ def audit_paths(
     if not read:
         more = f" (nor can the {counted(len(sources) - 1, 'other file')} be read)" if len(sources) > 1 else ""
         raise ImportingError(f"{audit.problems[0].rstrip('.')}{more}.")
-    audit.take_back_repeats(repeats.again(), by_name, rules, keep)
+    audit.take_back_repeats(repeats, rules)
     audit.merge_texts(repeats.texts(by_name), rules, keep)
     audit.cover_texts((), len(repeats.ids_among(audit.unreadable)))
     table_hands = (hand for packed in audit.table_hands for hand in table_hands_of(packed))

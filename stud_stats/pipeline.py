@@ -136,8 +136,9 @@ class Result(msgspec.Struct, frozen=True):
     ``profiles`` are the hands by site and the profile they were replayed under; ``coverage`` the
     hands by rule and verdict (`replay.coverage`), where that was asked for; ``table_hands`` what the
     comparison of hands with each other needs, packed, where no rows were asked for (`table_hands_of`),
-    and ``places`` where the texts of a chunk stand (`places_of`); ``players`` are then the names of all who
-    sat at a table, and ``latest`` is when the last hand began, as far as times are known.
+    ``places`` where the texts of a chunk stand (`places_of`), and ``verdicts`` what became of every rule in
+    each of these, where coverage was asked for (`verdicts_of`). ``players`` are then the names of all who sat
+    at a table, and ``latest`` is when the last hand began, as far as times are known.
     """
 
     counts: Counts
@@ -147,6 +148,7 @@ class Result(msgspec.Struct, frozen=True):
     coverage: dict[str, dict[str, int]] = {}
     table_hands: bytes = b""
     places: bytes = b""
+    verdicts: bytes = b""
     players: tuple[str, ...] = ()
     latest: int | None = None
 
@@ -245,7 +247,7 @@ def run_hands(texts: Iterable[TextOfHand], rules: Rules, keep: Keep) -> Result:
     return rows.result(Counts(hands, {}, rows.quarantined, 0))
 
 
-def _packed(hands: list[TableHand] | list[Place]) -> bytes:
+def _packed(hands: list[TableHand] | list[Place] | list[dict[str, str]]) -> bytes:
     """Few bytes a hand: an audit keeps those of all its hands."""
     return zlib.compress(msgspec.msgpack.encode(hands), 1) if hands else b""
 
@@ -260,6 +262,11 @@ def places_of(packed: bytes) -> list[Place]:
     return msgspec.msgpack.decode(zlib.decompress(packed), type=list[Place]) if packed else []
 
 
+def verdicts_of(packed: bytes) -> list[dict[str, str]]:
+    """The verdicts that a result holds packed, by rule, of one hand after the other."""
+    return msgspec.msgpack.decode(zlib.decompress(packed), type=list[dict[str, str]]) if packed else []
+
+
 class _Rows:
     """Rows of all tables in the making."""
 
@@ -268,6 +275,7 @@ class _Rows:
         self.other_games = other_games
         self.table_hands: list[TableHand] = []
         self.places: list[Place] = []
+        self.verdicts: list[dict[str, str]] = []
         self.encoding: Encoding | None = None
         self.cells: dict[str, list[Any]] = {table.name: [] for table in _TABLES}
         """Row after row, cell after cell."""
@@ -303,9 +311,13 @@ class _Rows:
         if self.keep != "rows":
             if self.keep == "coverage":
                 breached = {finding.code for finding in read.findings}
-                self._cover(replayed.verdicts)
-                self._cover({code: BROKEN if code in breached else OK for code in _TEXT_RULES})
-                self._cover(untimed_verdicts(hand.header))
+                verdicts = {
+                    **replayed.verdicts,
+                    **{code: BROKEN if code in breached else OK for code in _TEXT_RULES},
+                    **untimed_verdicts(hand.header),
+                }
+                self._cover(verdicts)
+                self.verdicts += [verdicts] if self.encoding is not None else []
             self._keep_table_hand(hand, replayed, findings, text)
             self.players.update([seat.player for seat in hand.seats])
             self.latest = later(self.latest, hand.header.time_utc)
@@ -369,7 +381,7 @@ class _Rows:
         self.ordinals[table] += [ordinal] * len(rows)
 
     def result(self, counts: Counts) -> Result:
-        packed = _packed(self.table_hands), _packed(self.places)
+        packed = _packed(self.table_hands), _packed(self.places), _packed(self.verdicts)
         who = tuple(sorted(self.players))
         return Result(
             counts, self.tables(), self.times, self.profiles, self.coverage, *packed, who, self.latest

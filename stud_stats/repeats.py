@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from hashlib import blake2b
+from itertools import groupby
 from typing import BinaryIO, Final
 
 import msgspec
@@ -13,7 +14,7 @@ import pyarrow.compute as pc
 
 from stud_stats.hand_files import stored_hand
 from stud_stats.parsing.sources import Source
-from stud_stats.pipeline import Place, TextOfHand, places_of, text_hash
+from stud_stats.pipeline import Place, TextOfHand, places_of, text_hash, verdicts_of
 
 HANDS_AT_ONCE: Final = 1000
 """Hands whose texts are read again before they are let go."""
@@ -23,11 +24,14 @@ _SKIPPED_AT_ONCE: Final = 1 << 20
 
 class Again(msgspec.Struct, frozen=True):
     """The text of a hand that came before in the same words: its lines are those from ``place.line`` on
-    before line ``until``, where the next hand of the file begins (None: it is the last).
+    before line ``until``, where the next hand of the file begins (None: it is the last). ``result`` and
+    ``number`` say which hand of which result it is.
     """
 
     place: Place
-    until: int | None
+    result: int
+    number: int
+    until: int | None = None
 
     def holds(self, line: int) -> bool:
         """Whether the line is one of its."""
@@ -41,14 +45,16 @@ class Repeats:
         self._ids = array("Q")
         self._texts = array("Q")
         self._packed: list[bytes] = []
+        self._verdicts: list[bytes] = []
 
-    def add(self, packed: bytes) -> None:
-        """The places of a result."""
+    def add(self, packed: bytes, verdicts: bytes) -> None:
+        """The places of a result, and what became of the rules there, where that was asked for."""
         for place in places_of(packed):
             self._ids.append(_figure(place.site, place.hand_id))
             self._texts.append(_text_figure(place))
         if packed:
             self._packed.append(packed)
+            self._verdicts.append(verdicts)
 
     def ids_among(self, ids: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
         """The hands, by site and id, whose dialect and id are among ``ids``."""
@@ -65,16 +71,23 @@ class Repeats:
         found: list[Again] = []
         seen: set[tuple[int, int]] = set()
         before: Place | None = None
-        for place in (place for packed in self._packed for place in places_of(packed)):
-            if found and found[-1].place is before and before.file == place.file:
-                found[-1] = Again(before, place.line)
-            before = place
-            pair = _figure(place.site, place.hand_id), _text_figure(place)
-            if pair in seen:
-                found.append(Again(place, None))
-            elif pair in repeated:
-                seen.add(pair)
+        for result, packed in enumerate(self._packed):
+            for number, place in enumerate(places_of(packed)):
+                if found and found[-1].place is before and before.file == place.file:
+                    found[-1] = msgspec.structs.replace(found[-1], until=place.line)
+                before = place
+                pair = _figure(place.site, place.hand_id), _text_figure(place)
+                if pair in seen:
+                    found.append(Again(place, result, number))
+                elif pair in repeated:
+                    seen.add(pair)
         return found
+
+    def verdicts(self, again: Sequence[Again]) -> Iterator[dict[str, str]]:
+        """What became of the rules in these hands; nothing where that was not asked for."""
+        for result, hands in groupby(again, lambda one: one.result):
+            verdicts = verdicts_of(self._verdicts[result])
+            yield from (verdicts[one.number] for one in hands if verdicts)
 
     def texts(self, sources: Mapping[str, Source]) -> Iterator[list[list[TextOfHand]]]:
         """The texts of each hand that has several, the first one first, in pieces of `HANDS_AT_ONCE`.
@@ -85,7 +98,7 @@ class Repeats:
         every = list(self._places().values())
         for start in range(0, len(every), HANDS_AT_ONCE):
             groups = every[start : start + HANDS_AT_ONCE]
-            texts = texts_at([place for group in groups for place in group], sources)
+            texts = _read([place for group in groups for place in group], sources)
             found = [[texts[place] for place in group if place in texts] for group in groups]
             yield [group for group in found if len(group) > 1]
 
@@ -121,10 +134,8 @@ def _text_figure(place: Place) -> int:
     return int(place.text_hash[:16], 16)
 
 
-def texts_at(places: Sequence[Place], sources: Mapping[str, Source]) -> dict[Place, TextOfHand]:
-    """The texts at these places, but for those that are no longer there; each file is gone through once,
-    from its first place to its last. `SourceError` or OSError where a file can no longer be read.
-    """
+def _read(places: Sequence[Place], sources: Mapping[str, Source]) -> dict[Place, TextOfHand]:
+    """The texts at these places; each file is gone through once, from its first place to its last."""
     by_file: dict[str, list[Place]] = {}
     for place in places:
         by_file.setdefault(place.file, []).append(place)

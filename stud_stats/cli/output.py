@@ -33,11 +33,14 @@ _GAP: Final = 2
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A column of a listing: its key in the rows, its heading for people, and whether it is a figure."""
+    """A column of a listing: its key in the rows, its heading for people, whether it is a figure, and whether
+    its words are never broken, however long they are, as figures never are.
+    """
 
     key: str
     heading: str
     figure: bool = False
+    whole: bool = False
 
 
 def page_width(stream: IO[str] | None = None) -> int:
@@ -178,8 +181,8 @@ def _write_table(columns: Sequence[Shown], cells: Sequence[Sequence[str]], strea
 def _widths(columns: Sequence[Shown], rows: Sequence[Sequence[str]], width: int) -> list[int] | None:
     """Of each column; None where words or figures would be broken."""
     texts = [[column.heading, *(row[place] for row in rows)] for place, column in enumerate(columns)]
-    figures = {place for place, column in enumerate(columns) if column.figure}
-    return column_widths(texts, width - _GAP * (len(columns) - 1), figures)
+    unbroken = {place for place, column in enumerate(columns) if column.figure or column.whole}
+    return column_widths(texts, width - _GAP * (len(columns) - 1), unbroken)
 
 
 def _write_markdown(columns: Sequence[Shown], cells: Sequence[Sequence[str]], stream: IO[str]) -> None:

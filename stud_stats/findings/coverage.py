@@ -8,7 +8,7 @@ from typing import IO, Any, Final, TypeAlias
 from stud_stats.core.findings import Violation
 from stud_stats.core.neutral import terminal_text
 from stud_stats.core.words import counted, fitted
-from stud_stats.parsing.codes import TEXT_VIOLATIONS
+from stud_stats.parsing.codes import QUARANTINED, TEXT_VIOLATIONS
 from stud_stats.replay.catalogue import VIOLATIONS
 from stud_stats.replay.coverage import BROKEN, NO_RULE, OK
 from stud_stats.replay.sessions import SESSION_VIOLATIONS
@@ -17,8 +17,12 @@ from stud_stats.store.codes import STORE_VIOLATIONS
 Coverage: TypeAlias = Mapping[str, Mapping[str, int]]
 """Hands by rule and verdict."""
 
-KEYS: Final = ("code", "severity", "checked", "passed", "failed", "unverifiable", "reasons")
-"""The fields of a rule for machines: a contract. ``checked`` is what passed and what failed."""
+KEYS: Final = (
+    "code", "severity", "hands", "checked", "passed", "failed", "unverifiable", "did_not_come_up", "reasons",
+)  # fmt: skip
+"""The fields of a rule for machines: a contract. ``checked`` is what passed and what failed, and it
+makes ``hands`` with ``unverifiable`` and ``did_not_come_up``; texts that are no hand count in their own rule.
+"""
 
 
 def rules() -> list[Violation]:
@@ -27,8 +31,11 @@ def rules() -> list[Violation]:
     return [violation for violation in every if violation.applies != NO_RULE]
 
 
-def coverage_rows(coverage: Coverage, codes: Iterable[str] | None = None) -> list[dict[str, Any]]:
-    """One row a rule, also of those that never came up; ``codes``: of these alone.
+def coverage_rows(
+    coverage: Coverage, hands: int, codes: Iterable[str] | None = None, *, quarantined: int = 0
+) -> list[dict[str, Any]]:
+    """One row a rule, also of those that never came up, of so many ``hands``; ``codes``: of these alone.
+    ``quarantined`` are the texts that could not be read as hands.
 
     ``reasons`` are the hands of which a rule could not be told, by the reason, the most frequent first.
     """
@@ -41,14 +48,18 @@ def coverage_rows(coverage: Coverage, codes: Iterable[str] | None = None) -> lis
         passed, failed = verdicts.get(OK, 0), verdicts.get(BROKEN, 0)
         open_ones = [(reason, n) for reason, n in verdicts.items() if reason not in (OK, BROKEN)]
         reasons = dict(sorted(open_ones, key=lambda pair: (-pair[1], pair[0])))
+        checked, unverifiable = passed + failed, sum(reasons.values())
+        every = hands + (quarantined if rule.code == QUARANTINED.code else 0)
         rows.append(
             {
                 "code": rule.code,
                 "severity": rule.severity,
-                "checked": passed + failed,
+                "hands": every,
+                "checked": checked,
                 "passed": passed,
                 "failed": failed,
-                "unverifiable": sum(reasons.values()),
+                "unverifiable": unverifiable,
+                "did_not_come_up": every - checked - unverifiable,
                 "reasons": reasons,
             }
         )
@@ -76,17 +87,17 @@ def never_came_up(rows: Iterable[Mapping[str, Any]]) -> str:
 
 
 def sentence(row: Mapping[str, Any]) -> str:
-    """A rule in words."""
+    """A rule in words: in how many hands it was checked, broken, not told and why, and did not come up."""
     if not came_up(row):
         return f"{row['code']} never came up"
     checked, failed = counted(row["checked"], "hand"), counted(row["failed"], "violation")
     told = f"{row['code']} was checked on {checked}, {failed}"
     reasons = list(row["reasons"].items())
     if len(reasons) == 1:
-        return f"{told}, {row['unverifiable']:,} unverifiable because {reasons[0][0]}"
-    if reasons:
-        return f"{told}, {row['unverifiable']:,} unverifiable ({reasons_text(row['reasons'])})"
-    return told
+        told += f", {row['unverifiable']:,} unverifiable because {reasons[0][0]}"
+    elif reasons:
+        told += f", {row['unverifiable']:,} unverifiable ({reasons_text(row['reasons'])})"
+    return f"{told}; it did not come up in {row['did_not_come_up']:,}" if row["did_not_come_up"] else told
 
 
 def write_text(sentences: Iterable[str], stream: IO[str], width: int = 100) -> None:

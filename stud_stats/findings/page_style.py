@@ -23,7 +23,7 @@ body {
 }
 h1 { font-size: 1.5rem; margin: 0 0 .25rem }
 h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
-p { margin: .25rem 0 }
+p { margin: .25rem 0; overflow-wrap: anywhere }
 .soft { color: var(--soft) }
 .error { color: var(--error) }
 .warning { color: var(--warning) }
@@ -41,10 +41,15 @@ th, td {
 td { overflow-wrap: anywhere }
 tbody th { font-weight: 400 }
 thead th { font-weight: 600; border-top: 0; color: var(--soft); white-space: nowrap }
-th.figure, td.figure { text-align: right; padding-right: 0; font-variant-numeric: tabular-nums }
+th.figure, td.figure { text-align: right; font-variant-numeric: tabular-nums }
+th.figure:last-child, td.figure:last-child { padding-right: 0 }
 .severity { font-weight: 600; white-space: nowrap }
 .code { white-space: nowrap }
 .name { min-width: 7.5rem }
+.number { white-space: nowrap }
+.why { min-width: 14rem }
+.code .soft { display: inline-block; max-width: 22rem; white-space: normal }
+.codes { line-height: 1.8 }
 code, pre { font: .875em/1.45 ui-monospace, monospace }
 pre {
   margin: .3rem 0; padding: .3rem .6rem; background: var(--wash); border-left: 3px solid var(--line);
@@ -57,7 +62,8 @@ tr:target { background: var(--wash) }
   tbody, tr, th, td { display: block }
   tr { border-top: 1px solid var(--line); padding: .7rem 0 }
   th, td, td.figure { border: 0; padding: .1rem 0; text-align: left }
-  .name { min-width: 0 }
+  .name, .why { min-width: 0 }
+  .number { white-space: normal; overflow-wrap: anywhere }
   .code { white-space: normal; overflow-wrap: anywhere }
   [data-head]::before { content: attr(data-head) " "; color: var(--soft) }
 }

@@ -13,6 +13,7 @@ from stud_stats.replay import replayer
 from tests.cli.conftest import Run
 from tests.store.texts import broken_ante, played, stored, walk, write
 
+HISTORIES = Path(__file__).parents[2] / "histories"
 YEAR_2020 = 1_577_836_800
 
 
@@ -115,7 +116,7 @@ def test_the_same_hand_in_two_files_is_one(stud_stats: Run, night: Path) -> None
     assert f"{night}:" in out
     assert "3 hands audited: 1 error, 0 warnings, 0 info;" in err
     assert "stud-stats: 1 hand came again in the same words, and counted once.\n" in err
-    assert "(hands: 3); try" in err
+    assert "canonical (3 hands): permissive" in err
     one = json.loads(stud_stats("audit", night, again, "--coverage", "-f", "json").out)
     ante = next(row for row in one if row["code"] == "ante.wrong-amount")
     assert (ante["passed"], ante["failed"]) == (2, 1)
@@ -131,3 +132,12 @@ def test_a_hand_that_comes_again_in_one_file_keeps_what_is_found_around_it(
     rows = json.loads(stud_stats("audit", hands, "-f", "json").out)
     assert [row["hand_id"] for row in rows] == ["B1", "B2", "B3"]
     assert rows[0]["line"] < 10
+
+
+def test_a_session_that_lies_in_two_files_is_covered_once(stud_stats: Run, tmp_path: Path) -> None:
+    """Its hands carry the head of the session, which stands nowhere in their own stretch of the file."""
+    (sample,) = sorted(HISTORIES.glob("ipoker/stud_hi/*"))[:1]
+    copy = tmp_path / sample.name
+    copy.write_bytes(sample.read_bytes())
+    once = stud_stats("audit", sample, "--coverage", "-f", "json").out
+    assert stud_stats("audit", sample, copy, "--coverage", "-f", "json").out == once

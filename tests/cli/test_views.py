@@ -109,7 +109,7 @@ def test_each_rule_is_counted_on_one_hand_that_knows_both(tmp_path):
 def test_the_rules_of_two_texts_have_their_coverage(tmp_path, texts, code, told):
     files, stored, _, _ = both(tmp_path, *texts)
     for audit in (files, stored):
-        (row,) = coverage_rows(audit.coverage, [code.code])
+        (row,) = coverage_rows(audit.coverage, audit.hands, [code.code])
         assert tuple(row[key] for key in ("checked", "passed", "failed", "reasons")) == told
 
 
@@ -136,7 +136,7 @@ def test_the_rules_between_hands_have_their_coverage(stud_stats: Run, tmp_path: 
     assert row["reasons"] == {HANDS_BETWEEN: 1, NO_TIME: 1}
     assert told[0]["session.two-seats"]["checked"] == told[0]["session.two-seats"]["unverifiable"] == 0
     text = stud_stats("audit", path, "--coverage", "--code", "session.stack-changed").out
-    assert text.startswith("session.stack-changed was checked on 2 hands, 1 violations, 2 unverifiable (")
+    assert "\nsession.stack-changed was checked on 2 hands, 1 violation, 2 unverifiable (" in text
 
 
 def packed(folder: Path, text: str, kind: str) -> Path:

@@ -1,10 +1,12 @@
 """The page: whole by itself, well-formed, counted right, and harmless."""
 
 import io
+from datetime import date
 from html.parser import HTMLParser
 from typing import Any
 
 from stud_stats.findings.page import MOST_ROWS, write_page
+from stud_stats.findings.page_frame import Audited
 from tests.findings.rows import HOSTILE, hostile_rows, row
 
 VOID = {"meta", "br", "link", "img"}
@@ -43,9 +45,10 @@ class Page(HTMLParser):
             self.cells[-1][-1] += data
 
 
-def page(findings: list[dict[str, Any]], **more: Any) -> tuple[str, Page]:
+def page(findings: list[dict[str, Any]], remarks: tuple[str, ...] = (), **more: Any) -> tuple[str, Page]:
     stream = io.StringIO()
-    write_page(findings, stream, **({"hands": 3} | more))
+    audited = Audited(**({"hands": 3} | more))
+    write_page(findings, stream, audited, remarks)
     return stream.getvalue(), Page(stream.getvalue())
 
 
@@ -121,7 +124,22 @@ def test_too_many_findings_are_counted_and_the_gravest_told() -> None:
 
 
 def test_nothing_found_and_remarks() -> None:
-    _, made = page([], quarantined=2, remarks=["<b>x.txt</b> cannot be read."])
+    _, made = page([], quarantined=2, remarks=("<b>x.txt</b> cannot be read.",))
     assert "Nothing was found." in made.text
     assert "<b>x.txt</b> cannot be read." in made.text
     assert "2 texts could not be read" in made.text
+
+
+def test_what_was_audited_by_whose_rules_on_which_day() -> None:
+    """All rules are named that hands were audited by, whatever is left of the findings."""
+    _, made = page([row()], rules=("pokerstars", "room1"), day=date(2024, 5, 31))
+    assert (
+        "3 hands; 0 texts could not be read as hands; house rules: pokerstars, room1; 2024-05-31;"
+        in made.text
+    )
+
+
+def test_the_number_of_a_hand_is_not_broken_where_it_is_one() -> None:
+    html, _ = page([row(hand_id="2202004100/12"), row(hand_id="9" * 60)])
+    assert 'class="number" data-head="Hand:">2202004100/12<' in html
+    assert f'class="name" data-head="Hand:">{"9" * 60}<' in html

@@ -15,7 +15,7 @@ from stud_stats.cli.commands.audit_remarks import (
     selection_remarks,
     tell,
 )
-from stud_stats.cli.commands.audit_views import show_coverage, show_which_rules
+from stud_stats.cli.commands.audit_views import audited, show_coverage, show_which_rules
 from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
@@ -194,7 +194,7 @@ def audit(
         result = audit_under(house)
         remarks = list(rules_remarks(result, house, rules))
         with reader_may_leave():
-            show_coverage(result, code or (), chosen, place)
+            show_coverage(result, code or (), chosen, place, remarks)
         tell(result, remarks)
         refuse_if_faulty(result.findings)
         return ExitCode.FINDINGS if result.by_severity["error"] else ExitCode.DONE
@@ -274,7 +274,7 @@ def _write(
         from stud_stats.findings.page import write_page
 
         said = [*result.problems, *remarks]
-        write_page(compared.new, stream, hands=result.hands, quarantined=result.quarantined, remarks=said)
+        write_page(compared.new, stream, audited(result), said)
     else:
         from stud_stats.findings.text import write_text
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,24 +51,27 @@ def selection_remarks(
 
 
 def rules_remarks(result: Audit, house: Rules, asked: str) -> Iterator[str]:
-    """By whose rules hands were audited, and why: of ``auto`` a sentence a room. ``asked`` is what
-    ``--rules`` named.
-    """
+    """By whose rules hands were audited, and why; ``asked`` is what ``--rules`` named."""
     from stud_stats.pipeline import UNKNOWN_ROOM
     from stud_stats.rules.profile import RulesProfile
 
     if isinstance(house, RulesProfile):
         of_file = "" if Path(asked).name in house.title else f" (the file {asked})"
-        yield f"{house.name}: {house.title}{of_file}."
+        yield f"House rules {house.name}: {house.title}{of_file}."
         return
     if house != "auto":
-        yield f"{house}: as asked for."
+        yield f"House rules as asked for: {house}."
         return
-    for (site, profile), hands in sorted(result.profiles.items()):
-        if hands and profile == UNKNOWN_ROOM:
-            yield f"{profile}: no house rules are known for {site} (hands: {hands:,}); try --which-rules."
-        elif hands:
-            yield f"{profile}: by site (hands of {site}: {hands:,})."
+    known = {site: hands for (site, profile), hands in result.profiles.items() if profile != UNKNOWN_ROOM}
+    unknown = {site: hands for (site, profile), hands in result.profiles.items() if profile == UNKNOWN_ROOM}
+    if any(known.values()):
+        yield f"House rules by site: {_hands_of(known)}."
+    if any(unknown.values()):
+        yield f"No house rules are known for {_hands_of(unknown)}: {UNKNOWN_ROOM}; try --which-rules."
+
+
+def _hands_of(sites: Mapping[str, int]) -> str:
+    return ", ".join(f"{site} ({counted(hands, 'hand')})" for site, hands in sorted(sites.items()) if hands)
 
 
 def _moment(seconds: int) -> str:

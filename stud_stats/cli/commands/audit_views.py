@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -25,14 +26,16 @@ from stud_stats.core.words import counted
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
+    from stud_stats.findings.page_frame import Audited
     from stud_stats.pipeline import Rules
     from stud_stats.which_rules import Comparison
 
 _COVERAGE: Final = (
-    Shown("code", "rule"),
+    Shown("code", "rule", whole=True),
     Shown("checked", "checked", figure=True),
     Shown("failed", "failed", figure=True),
     Shown("unverifiable", "not told", figure=True),
+    Shown("did_not_come_up", "no case", figure=True),
     Shown("reasons", "why it could not be told"),
 )
 
@@ -40,7 +43,16 @@ _EXAMPLES: Final = 3
 """Places shown of each kind of difference between profiles."""
 
 
-def show_coverage(audit: Audit, codes: Sequence[str], chosen: Format, place: Destination | None) -> None:
+def audited(audit: Audit) -> Audited:
+    """What was audited, for the head of a page."""
+    from stud_stats.findings.page_frame import Audited
+
+    return Audited(audit.hands, audit.quarantined, audit.rule_names, datetime.now().astimezone().date())
+
+
+def show_coverage(
+    audit: Audit, codes: Sequence[str], chosen: Format, place: Destination | None, remarks: Sequence[str]
+) -> None:
     """Of every rule, or of those that ``codes`` choose, on how many hands it was checked.
 
     People are told of rules that never came up in one line, unless they have chosen.
@@ -64,7 +76,7 @@ def show_coverage(audit: Audit, codes: Sequence[str], chosen: Format, place: Des
     chosen_codes = [
         rule.code for rule in rules() if not wanted or any(matches(rule.code, one) for one in wanted)
     ]
-    rows = coverage_rows(audit.coverage, chosen_codes)
+    rows = coverage_rows(audit.coverage, audit.hands, chosen_codes, quarantined=audit.quarantined)
     shown = rows if wanted else [row for row in rows if came_up(row)]
     left_out = "" if wanted else never_came_up(rows)
 
@@ -76,12 +88,18 @@ def show_coverage(audit: Audit, codes: Sequence[str], chosen: Format, place: Des
             write_json_rows(rows, stream)
         elif chosen is Format.csv:
             write_csv(told(rows), KEYS, stream)
+        elif chosen is Format.html:
+            from stud_stats.findings.coverage_page import write_coverage_page
+
+            write_coverage_page(rows, stream, audited(audit), [*audit.problems, *remarks])
         elif chosen is Format.text:
-            sentences = [*map(sentence, shown), *([left_out] if left_out else [])]
+            head = audited(audit).sentence()
+            sentences = [head, *map(sentence, shown), *([left_out] if left_out else [])]
             write_text(sentences, stream, page_width(stream))
         else:
+            write_text([audited(audit).sentence()], stream, page_width(stream))
             write_listing(told(shown), _COVERAGE, title="Coverage of the audit", chosen=chosen, stream=stream)
-    if left_out and chosen in (Format.table, Format.html):
+    if left_out and chosen is Format.table:
         note(f"{left_out}.")
 
 
