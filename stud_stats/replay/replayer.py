@@ -11,7 +11,6 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from stud_stats.core.events import (
     Ante,
@@ -61,12 +60,7 @@ from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
 from stud_stats.replay.seats import seat_rows
 from stud_stats.replay.state import NOBODY, UNKNOWN_OPENERS
-from stud_stats.replay.unprinted import (
-    UnprintedReturn,
-    give_back_unprinted,
-    line_of_return,
-    told_by_summary,
-)
+from stud_stats.replay.unprinted import UnprintedReturn, give_back_unprinted, told_by_summary
 from stud_stats.rules.profile import RulesProfile
 
 
@@ -200,8 +194,7 @@ class Replayer:
         self.shows: list[tuple[Show | Muck, int]] = []
         self.summaries: list[SeatSummary] = []
         self.pot_total: PotTotal | None = None
-        self.unprinted: list[UnprintedReturn] = []
-        """Chips that went back and stand in no line of their own."""
+        self.unprinted: UnprintedReturn | None = None
         self.told: set[int] = set()
         """Whose net of the whole hand is printed: what he won is known by it."""
 
@@ -391,9 +384,7 @@ class Replayer:
         if type(event) is not Uncalled:
             self.checks.judge_uncalled(self.play, event)
             if play.header.habits.uncalled != "line":
-                back = give_back_unprinted(play)
-                if back is not None and play.header.habits.uncalled == "collected":
-                    self.unprinted.append(line_of_return(play, *back))
+                self.unprinted = give_back_unprinted(play) or self.unprinted
 
     # After the betting
 
@@ -435,9 +426,8 @@ class Replayer:
         if event.player in self.told:
             self.checks.judge_told_again(self.play, event)
             return
-        if self.unprinted:
-            returned = sum([back.held_by(event) for back in self.unprinted])
-            event = replace(event, amount=event.amount - returned) if returned else event
+        if self.unprinted is not None:
+            event = self.unprinted.taken_out_of(event)
         if event.amount:
             self.collects.append(event)
             self.play.table.collected[event.player] += event.amount

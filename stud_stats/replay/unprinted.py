@@ -22,20 +22,18 @@ class UnprintedReturn(msgspec.Struct):
     amount: int
     collect: Collect | None
 
-    def held_by(self, event: Collect) -> int:
-        """How much of the collect is the returned chips: all of them, once, or nothing."""
+    def taken_out_of(self, event: Collect) -> Collect:
+        """The collect without the returned chips; they are taken out once."""
         if event.player != self.player or self.amount > event.amount:
-            return 0
+            return event
         if self.collect is not None and event is not self.collect:
-            return 0
-        amount, self.amount = self.amount, 0
-        return amount
+            return event
+        amount, self.amount = event.amount - self.amount, 0
+        return msgspec.structs.replace(event, amount=amount)
 
 
-def give_back_unprinted(play: Play) -> tuple[int, int] | None:
-    """When a round of betting is over: what is unmatched goes back, if the text has no line for it; answers
-    the player and the chips.
-    """
+def give_back_unprinted(play: Play) -> UnprintedReturn | None:
+    """When a round of betting is over: what is unmatched goes back, if the text has no line for it."""
     table = play.table
     player, amount = table.uncalled()
     if not amount or not returns_are_unprinted(play) or play.report.chips_uncertain:
@@ -44,17 +42,15 @@ def give_back_unprinted(play: Play) -> tuple[int, int] | None:
         # Who put in too little has been told: what he owed was called.
         return None
     table.give_back(player, amount)
-    return player, amount
-
-
-def line_of_return(play: Play, player: int, amount: int) -> UnprintedReturn:
-    """The line that holds what went back to a player: one of just these chips is their return, and a pot
-    of its own after all others; else they are part of what he won most with.
-    """
+    if play.header.habits.uncalled == "silent":
+        return None
     own = [event for event in play.hand.events if type(event) is Collect and event.player == player]
+    # A line of just these chips is their return, and a pot of its own after all others; else they are
+    # part of what he won most with.
     alone = [event for event in own if event.amount == amount]
     last = max(alone, key=lambda event: event.pot or 0, default=None)
-    return UnprintedReturn(player, amount, last or max(own, key=lambda event: event.amount, default=None))
+    holder = last or max(own, key=lambda event: event.amount, default=None)
+    return UnprintedReturn(player, amount, holder)
 
 
 def told_by_summary(play: Play, event: SeatSummary) -> Collect | None:
@@ -64,6 +60,5 @@ def told_by_summary(play: Play, event: SeatSummary) -> Collect | None:
         return None
     amount = event.won
     if play.header.habits.winners == "nets" and event.net is not None:
-        # Of more than he had nothing can be in the pot.
-        amount = event.net + min(table.invested[player], table.start_stack[player])
+        amount = event.net + table.invested[player]
     return Collect(event.line, player, amount, None) if amount > 0 else None
