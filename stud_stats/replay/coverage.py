@@ -636,7 +636,7 @@ def verdicts(play: Play, findings: Sequence[Finding]) -> dict[str, str]:
 def _untold(play: Play, violation: Violation, left_out: set[str]) -> str:
     """Why a rule that no finding names is not proved to be kept; empty if nothing stands against it."""
     report = play.report
-    if report.unread_line and violation.needs_all_lines and violation.severity != "info":
+    if report.unread_line and violation.needs_all_lines:
         return UNREAD
     reason = report.unverifiable.get(violation.code, "")
     if reason:

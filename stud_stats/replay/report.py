@@ -39,7 +39,7 @@ class Report:
         case: str = "",
     ) -> None:
         """One more problem, unless a line that could not be read before it may explain it."""
-        if self.unread_line and violation.needs_all_lines and violation.severity != "info":
+        if self.unread_line and violation.needs_all_lines:
             self.cannot_tell(violation.code, f"line {self.unread_line} could not be read")
             return
         self.problems.append(Problem(violation, line, street, player, message, seen, expected, lowered, case))

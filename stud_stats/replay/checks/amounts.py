@@ -164,7 +164,9 @@ def judge_stack(play: Play, event: Ante | BringIn | Call | Wager, added: int) ->
     if left > 0 and play.protects(event.player):
         return True
     if left == 0 and play.header.habits.all_in == "unmarked":
-        play.report.cannot_tell(FLAG_MISMATCH.code, "the room does not say who is all-in")
+        says = any(getattr(other, "all_in", False) for other in play.hand.events)
+        always = "always " if says else ""
+        play.report.cannot_tell(FLAG_MISMATCH.code, f"the room does not {always}say who is all-in")
         return True
     name, money = play.name(event.player), play.report.money
     if left < 0:

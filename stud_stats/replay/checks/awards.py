@@ -275,7 +275,9 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
     sure = not play.report.chips_uncertain or not any(collect.pot for collect in paid)
     if contested and sure and amounts and all(player in pot.eligible for player in amounts):
         if not all(hands.known[player] for player in amounts):
-            play.report.cannot_tell(WRONG_WINNER.code, "the winner's cards are not known")
+            clash = any(_is_told(play, player) for player in amounts if not hands.known[player])
+            why = "clash with others" if clash else "are not known"
+            play.report.cannot_tell(WRONG_WINNER.code, f"the winner's cards {why}")
         elif _is_plain(paid, high or low, low):
             # One winner who is paid alone: the commonest end.
             pass
@@ -286,6 +288,12 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
     if not two_halves or not contested:
         return Payment(amounts, {})
     return _paid_by_half(paid, amounts, high, {p: total // 2 // len(low) for p in low})
+
+
+def _is_told(play: Play, player: int) -> bool:
+    """Whether the text shows a whole hand of a player, though it cannot be trusted."""
+    cards = (*play.shown_cards.get(player, ()), *play.table.community)
+    return len([card for card in cards if card >= 0]) >= CARDS_OF_A_HAND
 
 
 def _is_plain(paid: Sequence[Collect], best: tuple[int, ...], low: tuple[int, ...]) -> bool:

@@ -114,10 +114,11 @@ def judge_mucks(
             if not mucked and not shown:
                 early = player
             mucked.setdefault(player, event)
+    unseen = set(mucked)
     if mucked:
         _judge_each(play, mucked, early)
     shown.update(summary.player for summary in summaries if summary.outcome in ("won", "lost"))
-    _judge_winners(play, pots, collects, shown, mucked)
+    _judge_winners(play, pots, collects, shown, mucked, unseen - mucked.keys())
 
 
 def _judge_each(play: Play, mucked: dict[int, Muck], early: int) -> None:
@@ -156,11 +157,16 @@ def _add(play: Play, violation: Violation, event: Muck, does: str, *, lowered: b
 
 
 def _judge_winners(
-    play: Play, pots: Sequence[Pot], collects: Sequence[Collect], shown: set[int], mucked: dict[int, Muck]
+    play: Play,
+    pots: Sequence[Pot],
+    collects: Sequence[Collect],
+    shown: set[int],
+    mucked: dict[int, Muck],
+    told: set[int],
 ) -> None:
     """A pot that a shown hand was in for goes to a shown hand.
 
-    Where all others mucked the last live hand need not be shown (TDA 17), so nothing can be told;
+    Of those ``told`` it is said already that they mucked. Where all others mucked the last live hand need not be shown (TDA 17), so nothing can be told;
     nor of a winner of whom the text has no line at all.
     """
     if all(collect.player in shown for collect in collects):
@@ -173,6 +179,9 @@ def _judge_winners(
         named.add(winner)
         rivals = {p for pot in pots if len(pot.eligible) > 1 and winner in pot.eligible for p in pot.eligible}
         if not rivals:
+            continue
+        if winner in told:
+            play.report.cannot_tell(WINNER_NOT_SHOWN.code, "that the winner mucked is told already")
             continue
         if not rivals & shown or winner not in mucked:
             play.report.cannot_tell(WINNER_NOT_SHOWN.code, "the text does not say who had mucked")

@@ -32,6 +32,7 @@ ANTE_RATIO: Final = Violation(
     bad=_antes_of(150, PLAYED).replace(
         "1000/2000 ante 150 bring-in 300 USD", "1000/2000 ante 150 bring-in 300 USD  # stakes.ante-ratio"
     ),
+    needs_all_lines=False,
     good=_antes_of(200, PLAYED),
     house={"ante_reference": "big_bet", "ante_ratio": (10,)},
 )
@@ -57,6 +58,7 @@ Bob folds
 Ann takes back 600
 Ann collects 60
 """,
+    needs_all_lines=False,
     good="""\
 hand FORCE stud_hi 300/600 ante 30 bring-in 60 USD
 seat 1 Ann 4000
@@ -94,6 +96,7 @@ Bob folds
 Ann takes back 300
 Ann collects 200
 """,
+    needs_all_lines=False,
     good=PLAYED,
 )
 
@@ -162,6 +165,7 @@ STRUCTURE: Final = Violation(
     rule="A house spreads the betting structures that it names; of another one its rules say little.",
     sources=("S0-04", "S2-02", "S3-01", "S4-21"),
     bad=SPREAD.replace("USD structure=spread_limit", "USD structure=spread_limit  # stakes.structure"),
+    needs_all_lines=False,
     good=PLAYED,
     house={"betting_structure": ("fixed_limit",)},
 )

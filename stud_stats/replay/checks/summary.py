@@ -32,6 +32,7 @@ UNVERIFIABLE: Final = Violation(
     rule="A rule whose facts the text does not give is neither kept nor broken.",
     sources=("README: What a finding is worth",),
     bad="hand TIE stud_hi 1000/2000 ante 105 bring-in 300 USD  # meta.unverifiable\n" + TIE.split("\n", 1)[1],
+    needs_all_lines=False,
     good=PLAYED,
 )
 

@@ -319,7 +319,8 @@ def judge_turn(play: Play, event: Action) -> bool:
         _judge_order(play, event)
     kind = type(event)
     if kind is Fold:
-        if (table.opened or table.street > 3) and table.street_in[player] >= table.bet:
+        # On third street a bring-in is owed, whether it is posted or not.
+        if (table.bet or table.street > 3) and table.street_in[player] >= table.bet:
             _judge_unforced(play, event)
     elif kind is Wager:
         play.unforced.clear()
