@@ -206,8 +206,16 @@ def test_an_empty_list_says_that_there_is_nothing(stud_stats: Run, tmp_path: Pat
     store, _ = stored(tmp_path, walk("W1"))
     for command, said in (
         (("quarantine",), "there are no texts in quarantine."),
-        (("hands", "--where", "game=razz"), "there are no hands that meet game=razz."),
-        (("players", "--where", "player=Zoë", "-f", "json"), "there are no players that meet player=Zoë."),
+        (("hands", "--where", "game=razz"), "no hands have game=razz; there are stud_hi."),
+        (("hands", "--where", "pot>0", "--where", "pot<0"), "no hands have pot<0; it is 300 in all."),
+        (
+            ("hands", "--where", "last_street=3", "--where", "showdown=no", "--where", "pot!=300"),
+            "there are no hands that meet last_street=3 and showdown=no and pot!=300.",
+        ),
+        (
+            ("players", "--where", "player=Zoë", "-f", "json"),
+            "no seats have player=Zoë; no name is near; stud-stats players lists all.",
+        ),
     ):
         code, out, err = stud_stats(*command, "--store", store.path)
         assert (code, err) == (0, f"stud-stats: {said}\n")

@@ -88,7 +88,7 @@ def test_conditions_are_those_of_reports_and_are_named(stud_stats: Run, store: P
         (("stakes", "-o", "x.png", "--size", "900x9"), "and 60 at most."),
         (
             ("stakes", "-o", "x.png", "--where", "game=stud_hilo"),
-            "no hands that meet game=stud_hilo to draw.",
+            "no hands that meet game=stud_hilo to draw; no seats have game=stud_hilo; there are stud_hi,",
         ),
         (
             ("stakes", "-o", "x.png", "--where", "gmae=razz"),

@@ -10,6 +10,7 @@ from typing import IO, Annotated, Any
 
 import typer
 
+from stud_stats.cli.conditions import tell_of_values
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     AnonymiseOption,
@@ -76,6 +77,7 @@ def export(
             raise CommandError("a Parquet file needs a name; give one with -o FILE.")
         with place.whole_file() as temporary:
             opened.copy_to_parquet(table, temporary, names, conditions, anonymised=anonymise)
+        tell_of_values(opened, table, () if anonymise else conditions)
         return ExitCode.DONE
     if chosen is Format.text:
         names = ["text"] if table == "hands" else None
@@ -85,6 +87,7 @@ def export(
         opened.copy_to_parquet(table, copy, names, conditions, anonymised=anonymise)
         with text_output(place) as stream:
             _write(copy, table, chosen, stream)
+    tell_of_values(opened, table, () if anonymise else conditions)
     return ExitCode.DONE
 
 

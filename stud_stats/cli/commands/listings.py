@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from stud_stats.cli.conditions import tell_of_values
 from stud_stats.cli.errors import CommandError, ExitCode, storing
 from stud_stats.cli.options import (
     Format,
@@ -55,9 +56,8 @@ def hands(
     Example: stud-stats hands --where game=razz --where pot>=10000
     """
     target = output_beside_store(output, store)
-    table = open_store(store, wait).arrow(
-        "hands", _HAND_KEYS, where or (), limit=limit + 1 if limit else None
-    )
+    opened = open_store(store, wait)
+    table = opened.arrow("hands", _HAND_KEYS, where or (), limit=limit + 1 if limit else None)
     rows = table.to_pylist()
     more = bool(limit) and len(rows) > limit
     rows = rows[:limit] if limit else rows
@@ -83,7 +83,7 @@ def hands(
     ]
     with text_output(target) as stream:
         write_listing(rows, columns, title="hands", chosen=chosen, stream=stream, people=people)
-    if not rows:
+    if not tell_of_values(opened, "hands", where) and not rows:
         note(_none("hands", where))
     if more:
         note(f"only the first {counted(limit, 'hand')}; --limit 0 gives all.")
@@ -119,7 +119,8 @@ def players(
     Example: stud-stats players --where game=stud_hilo
     """
     target = output_beside_store(output, store)
-    rows = open_store(store, wait).players(where or ())
+    opened = open_store(store, wait)
+    rows = opened.players(where or ())
     shown = rows[:limit] if limit else rows
     columns = (
         Shown("player", "player"),
@@ -131,7 +132,7 @@ def players(
     people = [{**row, "net": money_text(row["net"], row["currency"])} for row in shown]
     with text_output(target) as stream:
         write_listing(shown, columns, title="players", chosen=chosen, stream=stream, people=people)
-    if not rows:
+    if not tell_of_values(opened, "seats", where) and not rows:
         note(_none("players", where))
     if len(shown) < len(rows):
         note(f"{counted(len(rows) - len(shown), 'more player')}; --limit 0 gives all.")
@@ -172,6 +173,6 @@ def quarantine(
     people = [{**row, "place": f"{row['file']}:{row['line']}"} for row in rows]
     with text_output(target) as stream:
         write_listing(rows, columns, title="quarantine", chosen=chosen, stream=stream, people=people)
-    if not rows:
+    if not tell_of_values(opened, "quarantine", where) and not rows:
         note(_none("texts in quarantine", where))
     return ExitCode.DONE

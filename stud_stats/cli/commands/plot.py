@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
+from stud_stats.cli.conditions import missing_values
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
     AnonymiseOption,
@@ -18,6 +19,7 @@ from stud_stats.cli.options import (
     open_store,
     output_beside_store,
 )
+from stud_stats.cli.output import note
 from stud_stats.plots.catalogue import PLOT_BY_NAME
 
 if TYPE_CHECKING:
@@ -79,9 +81,12 @@ def plot(
     conditions = where or []
     opened = open_store(store, wait)
     figures = plots.frame(opened, declared.key, player, conditions)
+    missing = missing_values(opened, "seats", () if anonymise else conditions)
     if figures.empty:
         met = f" that meet {' and '.join(conditions)}" if conditions else ""
-        raise CommandError(f"there are no hands{met} to draw.")
+        raise CommandError("; ".join([f"there are no hands{met} to draw", *missing]))
+    for sentence in missing:
+        note(sentence)
     from stud_stats.plots.drawing import drawn
 
     if anonymise:

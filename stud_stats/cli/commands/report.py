@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from stud_stats.cli.conditions import tell_of_values
 from stud_stats.cli.destination import Destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
@@ -264,6 +265,7 @@ def _finish(
     opened = open_store(store, wait)
     with hands_bar("counting") as progress:
         report = make(opened, progress)
+    tell_of_values(opened, "seats", () if anonymise else report.where)
     names = opened.pseudonyms() if anonymise else None
     if chosen is Format.html:
         from stud_stats.pages import report_page
