@@ -91,8 +91,11 @@ def told(hand: Hand, event: Event) -> str:
         case Collect():
             return f"{name} collects {money(event.amount)}{_pot(event)}"
         case PotTotal():
-            rake = "" if event.rake is None else f", rake {money(event.rake)}"
-            return f"Pot{_amount(money, event.total)}{rake}"
+            figures = ("Pot", event.total), ("rake", event.rake)
+            printed = ", ".join(f"{what} {money(figure)}" for what, figure in figures if figure is not None)
+            return printed[:1].upper() + printed[1:]
+        case SeatSummary(net=int(net)) if net:
+            return f"{name} {'wins' if net > 0 else 'loses'} {money(abs(net))} in all"
         case Chat():
             return f"{event.name}: {event.text}"
         case Unread():
