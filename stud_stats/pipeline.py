@@ -18,7 +18,7 @@ import msgspec
 import pyarrow as pa
 
 from stud_stats.core.events import GAMES, Hand, Stake, Stakes
-from stud_stats.core.findings import Finding, HandStatus, status_of
+from stud_stats.core.findings import Finding, HandStatus, cited, status_of
 from stud_stats.core.schema import (
     DECISIONS,
     FINDINGS,
@@ -490,7 +490,7 @@ def finding_row(finding: Finding, rules: str) -> tuple[Any, ...]:
         finding.message,
         finding.seen,
         finding.expected,
-        " ".join(finding.sources),
+        cited(finding.sources),
         finding.effect,
         finding.text,
         rules,

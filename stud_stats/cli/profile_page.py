@@ -132,7 +132,10 @@ def rule_value(profile: RulesProfile, field: Field) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {item}" for key, item in value.items())
     if isinstance(value, tuple):
-        return " or ".join(str(item) for item in value) or "none"
+        return (
+            " or ".join("/".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value)
+            or "none"
+        )
     return str(value)
 
 

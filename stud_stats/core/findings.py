@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -13,6 +14,9 @@ SEVERITIES: Final[tuple[Severity, ...]] = ("error", "warning", "info")
 Effect: TypeAlias = Literal["none", "flagged", "excluded"]
 """What a finding does to the numbers: nothing; the hand counts and is marked; it is left out."""
 EFFECTS: Final[tuple[Effect, ...]] = ("none", "flagged", "excluded")
+
+_NUMBER: Final = re.compile(r"S\d-\d+")
+"""A rule of one of the texts that profiles are made from."""
 
 HandStatus: TypeAlias = Literal["clean", "flagged", "excluded"]
 
@@ -56,6 +60,26 @@ class Violation(msgspec.Struct, frozen=True):
     applies: str = ""
     rests_on: tuple[str, ...] = ()
     note: str = ""
+
+
+def cited(sources: Iterable[str]) -> str:
+    """Citations in one text: numbers of rules with blanks between, others with semicolons.
+
+    >>> cited(["S0-32", "S1-07"]), cited(["S3-01", "TDA, chips"])
+    ('S0-32 S1-07', 'S3-01; TDA, chips')
+    """
+    every = list(sources)
+    return (" " if all(map(_NUMBER.fullmatch, every)) else "; ").join(every)
+
+
+def citations(text: str) -> list[str]:
+    """The citations of such a text one by one.
+
+    >>> citations("S0-32 S1-07"), citations("S3-01; TDA, chips"), citations("notice on the door")
+    (['S0-32', 'S1-07'], ['S3-01', 'TDA, chips'], ['notice on the door'])
+    """
+    words = text.split()
+    return words if all(map(_NUMBER.fullmatch, words)) else text.split("; ")
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -243,7 +243,7 @@ FINDINGS: Final = Table(
         Column("message", "text", "one sentence"),
         Column("seen", "text", "what the text says"),
         Column("expected", "text", "what the rules ask for"),
-        Column("sources", "text", "citations, blank-separated"),
+        Column("sources", "text", "citations: numbers of rules with blanks between, others with semicolons"),
         Column("effect", "text", "none, flagged or excluded"),
         Column("text", "text", "the line itself"),
         Column("rules", "text", "the profile it was found under"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from stud_stats.catalogue import VIOLATION_BY_CODE
+from stud_stats.core.findings import citations
 from stud_stats.core.schema import FINDINGS
 from stud_stats.parsing.codes import INTERNAL, QUARANTINED
 from stud_stats.replay.checks.internal import CRASHED
@@ -28,11 +29,13 @@ def for_machines(finding: FindingRow) -> dict[str, Any]:
 
 
 def sources_of(finding: FindingRow) -> list[str]:
-    """The citations one by one: a row holds them in one text, and some have blanks of their own."""
+    """The citations one by one: a row holds them in one text; of one that was stored by an earlier version
+    blanks alone may stand between them.
+    """
     declared = VIOLATION_BY_CODE.get(finding["code"])
     if declared is not None and " ".join(declared.sources) == finding["sources"]:
         return list(declared.sources)
-    return str(finding["sources"]).split()
+    return citations(finding["sources"])
 
 
 def place_of(finding: FindingRow) -> str:

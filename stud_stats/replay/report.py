@@ -77,7 +77,7 @@ class Report:
                     message=problem.message,
                     seen=problem.seen,
                     expected=problem.expected,
-                    sources=violation.sources,
+                    sources=profile.cites_for(violation),
                     text=quoted_line(text, hand.source, problem.line, hand.carried),
                 )
             )

@@ -13,14 +13,15 @@
     "raise.cap-exceeded" = { severity = "warning", reason = "dealers are lenient" }
 
 Only ``base`` must be there. ``name`` is the file's own name without it. A field may be set to
-"unspecified". Amounts are whole numbers of the smallest unit.
+"unspecified". Amounts are whole numbers of the smallest unit; a bring-in may be one, a fraction of the small
+bet like "1/3", or one of the rules that texts have for it.
 """
 
 from __future__ import annotations
 
 import difflib
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,7 +31,13 @@ from msgspec.structs import replace
 
 from stud_stats.core.findings import SEVERITIES, Severity
 from stud_stats.rules.games import GAME_ROWS
-from stud_stats.rules.profile import FIELD_BY_NAME, HOUSE_DECIDES, UNSPECIFIED, RulesProfile
+from stud_stats.rules.profile import (
+    FIELD_BY_NAME,
+    HOUSE_DECIDES,
+    UNSPECIFIED,
+    BringInSize,
+    RulesProfile,
+)
 from stud_stats.rules.profiles import find_profile, is_profile
 
 _SUFFIX: Final = ".toml"
@@ -46,15 +53,22 @@ _TYPES: Final[dict[str, inspect.Type]] = {
 
 _ANNOTATIONS: Final = {field.name: field.type for field in msgspec.structs.fields(RulesProfile)}
 
+_FINEST: Final = 1000
+_LARGEST: Final = 10**12
+_BRING_INS: Final = (
+    '"ante", "half_small_bet", "twice_ante", "posted", fractions of the small bet like "1/3" and sums in the'
+    " smallest unit"
+)
+
 _BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "ante_ratio": (1, 100),
     "max_raises": (HOUSE_DECIDES, 99),
     "odd_chip_max_per_player": (0, 99),
     "low_qualifier": (0, 13),
     "action_clock_s": (0, 3600),
-    "spread": (1, 10**12),
+    "spread": (1, _LARGEST),
     "rake_rate": (0, 10_000),
-    "rake_cap": (0, 10**12),
+    "rake_cap": (0, _LARGEST),
 }
 """The smallest and largest number that makes sense in a field of numbers."""
 
@@ -125,6 +139,7 @@ def _profile(found: dict[str, Any], path: Path, codes: Collection[str] | None) -
         name=_name(found, path),
         title=_text(found, "title", f"House rules of the file {path.name}, after {base.name}"),
         aliases=(),
+        own_fields=tuple(name for name, value in values.items() if value != UNSPECIFIED),
         evidence={name: said for name, said in base.evidence.items() if name not in values},
         softened={**_still_doubted(base, values), **dict(_softened(found, codes))},
         stakes_table=() if _OF_STAKES & values.keys() else base.stakes_table,
@@ -179,6 +194,8 @@ def _value(name: str, value: Any) -> Any:
         value = "yes" if value else "no"
     if name == "max_raises" and value == "house":
         value = HOUSE_DECIDES
+    if name == "bring_in_size" and isinstance(value, list):
+        value = [_fraction(one) for one in value]
     try:
         value = msgspec.convert(value, _ANNOTATIONS[name])
     except msgspec.ValidationError:
@@ -192,9 +209,26 @@ def _value(name: str, value: Any) -> Any:
         for game, number in value.items():
             if number and not GAME_ROWS[game].qualifier:
                 raise _FaultError(f"low_qualifier of {game} cannot be {number}; only stud_hilo has one")
+    if name == "bring_in_size" and value != UNSPECIFIED:
+        _check_bring_ins(value)
     if name == "spread" and value != UNSPECIFIED and value[0] > value[1]:
         raise _FaultError(f"the spread from {value[0]} to {value[1]} has no bet in it")
     return tuple(dict.fromkeys(value)) if isinstance(value, tuple) and name != "spread" else value
+
+
+def _fraction(value: Any) -> Any:
+    """``"1/3"`` as the numbers it is made of; anything else as it is."""
+    above, bar, below = value.partition("/") if isinstance(value, str) else ("", "", "")
+    return [int(above), int(below)] if bar and above.isdecimal() and below.isdecimal() else value
+
+
+def _check_bring_ins(sizes: Iterable[BringInSize]) -> None:
+    """A fraction is a part of the small bet, a sum some chips."""
+    for size in sizes:
+        if isinstance(size, tuple) and not 0 < size[0] <= size[1] <= _FINEST:
+            raise _FaultError(f"bring_in_size cannot be {size[0]}/{size[1]} of the small bet")
+        if isinstance(size, int) and not 0 < size <= _LARGEST:
+            raise _FaultError(f"bring_in_size cannot be {size}; a sum is from 1 to {_LARGEST}")
 
 
 def _numbers(value: Any) -> Iterator[int]:
@@ -209,6 +243,8 @@ def _takes_flags(allowed: inspect.Type) -> bool:
 
 
 def _allowed(name: str) -> str:
+    if name == "bring_in_size":
+        return f'a list of {_BRING_INS}, or "{UNSPECIFIED}"'
     said = [_said(part) for part in _parts(_TYPES[name])]
     if name == "max_raises":
         said.insert(1, '"house"')

@@ -13,13 +13,16 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from stud_stats.core.events import Game, Structure
-from stud_stats.core.findings import Severity
+from stud_stats.core.findings import Severity, Violation
 from stud_stats.rules.texts import Remark, StakesRow
 
 Unspecified: TypeAlias = Literal["unspecified"]
 UNSPECIFIED: Final[Unspecified] = "unspecified"
 
 Flag: TypeAlias = Literal["yes", "no", "unspecified"]
+
+BringInSize: TypeAlias = Literal["ante", "half_small_bet", "twice_ante", "posted"] | tuple[int, int] | int
+"""What a bring-in is: a rule's name, a fraction of the small bet, or a sum in the smallest unit."""
 
 HOUSE_DECIDES: Final = -1
 """`RulesProfile.max_raises` of a rulebook that leaves the number to the house."""
@@ -158,6 +161,7 @@ class RulesProfile(msgspec.Struct, frozen=True):
     alone). Its keys are codes, or ``code/case`` where only one case of the code is softened: the
     game (``pair-bet.not-allowed-variant/razz``) or the case that the check names (`severity`).
     ``remarks`` are the text's plain mistakes and open readings, ``stakes_table`` the games it lists.
+    ``own_fields`` are those that a file of house rules states itself: what breaks them cites the file.
     """
 
     name: str
@@ -166,9 +170,7 @@ class RulesProfile(msgspec.Struct, frozen=True):
     betting_structure: tuple[Structure, ...] = ("fixed_limit",)
     ante_reference: Literal["big_bet", "small_bet", "none", "unspecified"] = UNSPECIFIED
     ante_ratio: tuple[int, ...] | Unspecified = UNSPECIFIED
-    bring_in_size: tuple[Literal["ante", "half_small_bet", "twice_ante", "posted"], ...] | Unspecified = (
-        UNSPECIFIED
-    )
+    bring_in_size: tuple[BringInSize, ...] | Unspecified = UNSPECIFIED
     bring_in_may_open_full: Flag = UNSPECIFIED
     bring_in_may_equal_small_bet: Flag = UNSPECIFIED
     bring_in_may_fold: Flag = UNSPECIFIED
@@ -232,6 +234,13 @@ class RulesProfile(msgspec.Struct, frozen=True):
     softened: Mapping[str, tuple[Severity, str]] = {}
     remarks: tuple[Remark, ...] = ()
     stakes_table: tuple[StakesRow, ...] = ()
+    own_fields: tuple[str, ...] = ()
+
+    def cites_for(self, violation: Violation) -> tuple[str, ...]:
+        """What a breach of ``violation`` cites: the house's own file where that states what it hangs on."""
+        asked = (*violation.rests_on, *violation.house) if self.own_fields else ()
+        own = [cite for name in asked if name in self.own_fields for cite in self.cites[name]]
+        return tuple(dict.fromkeys(own)) or violation.sources
 
     def states(self, field: str) -> bool:
         """Whether this profile says anything on the field."""

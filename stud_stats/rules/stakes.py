@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from stud_stats.core.events import Stake, Stakes
-from stud_stats.rules.profile import UNSPECIFIED, RulesProfile
+from stud_stats.rules.profile import UNSPECIFIED, BringInSize, RulesProfile
 from stud_stats.rules.texts import StakesRow
 
-_ALL_BRING_INS: Final = ("ante", "half_small_bet", "twice_ante", "posted")
+_ALL_BRING_INS: Final[tuple[BringInSize, ...]] = ("ante", "half_small_bet", "twice_ante", "posted")
 
 
 def stakes_row(profile: RulesProfile, small_bet: int | None, big_bet: int | None) -> StakesRow | None:
@@ -22,9 +22,9 @@ def stakes_row(profile: RulesProfile, small_bet: int | None, big_bet: int | None
 def bring_in_sizes(profile: RulesProfile, stakes: Stakes) -> frozenset[int] | None:
     """What the forced bring-in may amount to, in minor units; the full opening (the small bet) is apart.
 
-    Half a bet that is no whole unit may be rounded either way. Twice an ante that was itself rounded (half
-    a small bet of .25 is an ante of .12) may be the small bet (S4-26). Where the profile is silent every
-    known size is allowed; one that the table tells is the one of a house that lets the table set it. None:
+    A part of a bet that is no whole unit may be rounded either way. Twice an ante that was itself rounded
+    (half a small bet of .25 is an ante of .12) may be the small bet (S4-26). Where the profile is silent all
+    known sizes are allowed; one that the table tells is the one of a house that lets the table set it. None:
     a stake is not known on which one of the sizes depends.
 
     >>> from stud_stats.core.events import Stake
@@ -45,6 +45,10 @@ def bring_in_sizes(profile: RulesProfile, stakes: Stakes) -> frozenset[int] | No
             amounts = None if ante is None else {ante}
         elif rule == "twice_ante":
             amounts = _twice_ante(profile, stakes)
+        elif isinstance(rule, int):
+            amounts = {rule}
+        elif isinstance(rule, tuple):
+            amounts = None if small is None else _fractions(small, *rule)
         else:
             posted = stakes.bring_in.amount
             amounts = None if posted is None else {posted}
@@ -91,4 +95,9 @@ def ante_sizes(profile: RulesProfile, small_bet: int | None, big_bet: int | None
 
 
 def _parts(amount: int, percent: int) -> set[int]:
-    return {amount * percent // 100, -(-amount * percent // 100)}
+    return _fractions(amount, percent, 100)
+
+
+def _fractions(amount: int, above: int, below: int) -> set[int]:
+    """That fraction of an amount, in whole units, rounded either way."""
+    return {amount * above // below, -(-amount * above // below)}

@@ -7,10 +7,12 @@ import msgspec
 import pytest
 
 from stud_stats.catalogue import VIOLATION_BY_CODE
+from stud_stats.core.events import Stake, Stakes
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.house_rules import DOUBTS, HouseRulesError, is_rules_file, load_house_rules
 from stud_stats.rules.profile import FIELDS, HOUSE_DECIDES, UNSPECIFIED, RulesProfile
 from stud_stats.rules.profiles import PERMISSIVE, PROFILES, S4_FORTUNE, faults
+from stud_stats.rules.stakes import bring_in_sizes
 from tests.canonical import read_hand
 from tests.replay.positions import fifth
 from tests.replay.test_wager_positions import THREE, TO_80
@@ -94,6 +96,25 @@ def test_the_houses_rake(tmp_path: Path) -> None:
     assert replay(read_hand(raked), PROFILES["pokerstars"]).findings == ()
 
 
+def test_a_bring_in_of_a_fraction_or_a_sum(tmp_path: Path) -> None:
+    """A third of $10 is no whole cent: either way of rounding it is right."""
+    house = load(tmp_path, BASE + 'bring_in_size = ["1/3", 500, "half_small_bet"]')
+    assert house.bring_in_size == ((1, 3), 500, "half_small_bet")
+    known = Stakes(Stake(1000, "printed"), Stake(2000, "printed"))
+    assert bring_in_sizes(house, known) == {333, 334, 500}
+    assert bring_in_sizes(house, Stakes()) is None
+    assert bring_in_sizes(load(tmp_path, BASE + "bring_in_size = [300]"), Stakes()) == {300}
+
+
+def test_only_what_the_file_states_cites_it(tmp_path: Path) -> None:
+    house = load(tmp_path, TUESDAY)
+    assert house.cites_for(VIOLATION_BY_CODE["raise.cap-exceeded"]) == ("notice on the door",)
+    for code in ("bring-in.wrong-amount", "award.wrong-winner"):
+        violation = VIOLATION_BY_CODE[code]
+        assert house.cites_for(violation) == violation.sources
+    assert S4_FORTUNE.cites_for(VIOLATION_BY_CODE["raise.cap-exceeded"])[0] == "S0-32"
+
+
 def test_a_base_alone(tmp_path: Path) -> None:
     house = load(tmp_path, 'base = "tda"')
     assert house.title == "House rules of the file tuesday.toml, after tda"
@@ -151,6 +172,7 @@ def test_a_name_of_its_own(tmp_path: Path) -> None:
 
 
 NUMBER = 'a whole number or "house" or "unspecified"'
+BRING_INS = '"ante", "half_small_bet", "twice_ante", "posted", fractions of the small bet like "1/3" and sums'
 BASE = 'base = "tda"\n'
 
 REFUSED = {
@@ -183,6 +205,12 @@ REFUSED = {
     BASE
     + 'board_tie_break = { omaha = "suit" }': "board_tie_break cannot be {'omaha': 'suit'}; it is a table "
     'from "razz", "stud_hi", "stud_hilo" to "position", "suit", "unspecified" or "unspecified"',
+    BASE + 'bring_in_size = ["a third"]': "bring_in_size cannot be ['a third']; it is a list of " + BRING_INS,
+    BASE + 'bring_in_size = "1/3"': 'bring_in_size cannot be "1/3"; it is a list of ' + BRING_INS,
+    BASE + "bring_in_size = [true]": "bring_in_size cannot be [True]; it is a list of " + BRING_INS,
+    BASE + 'bring_in_size = ["1/0"]': "bring_in_size cannot be 1/0 of the small bet",
+    BASE + 'bring_in_size = ["4/3"]': "bring_in_size cannot be 4/3 of the small bet",
+    BASE + "bring_in_size = [0]": "bring_in_size cannot be 0; a sum is from 1 to ",
     BASE + "spread = [5]": "spread cannot be [5]; it is a list of 2 whole numbers",
     BASE + "spread = [5, 1]": "the spread from 5 to 1 has no bet in it",
     BASE + "spread = 1979-05-27": "spread cannot be 1979-05-27; it is a list of 2 whole numbers",

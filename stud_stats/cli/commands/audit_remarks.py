@@ -56,8 +56,8 @@ def rules_remarks(result: Audit, house: Rules, asked: str) -> Iterator[str]:
     from stud_stats.rules.profile import RulesProfile
 
     if isinstance(house, RulesProfile):
-        of_file = "" if Path(asked).name in house.title else f" (the file {asked})"
-        yield f"House rules {house.name}: {house.title}{of_file}."
+        named = Path(asked).name in house.title
+        yield f"{house.title}." if named else f"House rules of the file {asked}: {house.title}."
         return
     if house != "auto":
         yield f"House rules as asked for: {house}."
