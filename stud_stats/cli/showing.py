@@ -16,13 +16,16 @@ from stud_stats.core.events import (
     Showdown,
     Street,
 )
-from stud_stats.core.telling import STREET_NAMES, known_at_the_end, told, told_heading
+from stud_stats.core.telling import STREET_NAMES, known_at_the_end, told, told_at_the_end, told_heading
 
 _INDENTS: Final[dict[type[Event], str]] = {Showdown: "", PotTotal: "", Chat: "    "}
 
 
 class Remarks(Protocol):
     """What somebody has to say on the events of a hand while it is shown."""
+
+    def understood(self, event: Event) -> Event:
+        """What was done, in the words of the rules."""
 
     def before(self, event: Event) -> list[str]:
         """Lines between what lies open and what is done."""
@@ -40,11 +43,14 @@ def hand_lines(hand: Hand, remarks: Remarks | None = None) -> Iterator[str]:
     yield from told_heading(hand)
     table = _Table(hand)
     for event in hand.events:
-        lines = list(table.lines(event))
+        lines = list(table.lines(event if remarks is None else remarks.understood(event)))
         if remarks is not None:
             lines[-1:-1] = remarks.before(event)
             lines += remarks.after(event)
         yield from lines
+    end = list(told_at_the_end(hand))
+    if end:
+        yield from ("", "At the end", *(f"  {line}" for line in end))
     yield ""
 
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from stud_stats.cli.showing import hand_lines
-from stud_stats.core.events import Event, Hand
-from stud_stats.core.findings import Finding, status_of
+from stud_stats.core.events import Event, Hand, Wager
+from stud_stats.core.findings import SEVERITIES, Finding, status_of
 from stud_stats.core.money import money_text
 from stud_stats.core.source import Place
-from stud_stats.core.words import counted
+from stud_stats.core.words import counted, counted_severities
 from stud_stats.replay.state import NOBODY
 from stud_stats.replay.walk import Spot, Walk
 from stud_stats.rules.profile import RulesProfile
 
 _INDENT: Final = "      "
+
+_VERBS: Final = {"complete": "completes", "bet": "bets", "raise": "raises"}
 
 _NOBODY: Final = {
     "unknown": "who opens cannot be told, a card is not known",
@@ -32,11 +36,9 @@ def step_lines(hand: Hand, profile: RulesProfile, walked: Walk, findings: Sequen
     steps = _Steps(hand, walked, findings)
     yield from hand_lines(hand, steps)
     yield from steps.rest()
-    found = len(findings)
-    yield (
-        f"House rules {profile.name}: {counted(found, 'finding') if found else 'no findings'};"
-        f" the hand is {status_of([*findings])}."
-    )
+    counts = {severity: sum(one.severity == severity for one in findings) for severity in SEVERITIES}
+    found = counted_severities({severity: number for severity, number in counts.items() if number})
+    yield f"House rules {profile.name}: {found or 'no findings'}; the hand is {status_of([*findings])}."
 
 
 def _place(finding: Finding) -> Place:
@@ -51,6 +53,16 @@ class _Steps:
         self.spots = {id(hand.events[place]): spot for place, spot in walked.spots.items()}
         self.findings = sorted(findings, key=_place)
         self.told = 0
+
+    def understood(self, event: Event) -> Event:
+        """A wager by its proper name and to its total: rooms call a raise a bet, and tell the chips alone."""
+        spot = self.spots.get(id(event))
+        if spot is None or not isinstance(event, Wager):
+            return event
+        total = event.to
+        if total is None and event.added is not None and spot.wager != "bet":
+            total = spot.paid + event.added
+        return replace(event, verb=_VERBS[spot.wager], to=total)
 
     def before(self, event: Event) -> list[str]:
         lines = self._findings_until(event.line - 1)

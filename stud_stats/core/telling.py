@@ -104,6 +104,24 @@ def told(hand: Hand, event: Event) -> str:
             return ""
 
 
+def told_at_the_end(hand: Hand) -> Iterator[str]:
+    """Cards and winnings that only the summary tells, as of a room that has no lines for a showdown: a line
+    each.
+    """
+    money: Money = partial(money_text, currency=hand.header.currency)
+    shown = {event.player for event in hand.events if isinstance(event, Show | Muck) and event.cards}
+    paid = any(isinstance(event, Collect) for event in hand.events)
+    for event in hand.events:
+        if not isinstance(event, SeatSummary):
+            continue
+        name = hand.player_name(event.player)
+        cards = cards_text(event.cards) if event.cards and event.player not in shown else ""
+        if event.won and not paid:
+            yield f"{name} wins {money(event.won)}" + (f" with {cards}" if cards else "")
+        elif cards and event.outcome != "folded":
+            yield f"{name} {'mucks' if event.outcome == 'mucked' else 'shows'} {cards}"
+
+
 def _all_in(event: Ante | BringIn | Wager | Call) -> str:
     return " and is all-in" if event.all_in else ""
 

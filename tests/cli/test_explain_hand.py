@@ -1,5 +1,6 @@
 """`audit --explain-hand`: one hand, step by step, against golden files."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,7 @@ def test_a_finding_stands_at_its_line(stud_stats: Run, tmp_path: Path) -> None:
     place = lines.index("  Bob antes $0.50")
     assert lines[place + 1].startswith("      ! error ante.wrong-amount: ")
     assert lines[place + 3].startswith(f"        {path}:6:1; rule: ")
-    assert lines[-2] == "House rules permissive: 1 finding; the hand is flagged."
+    assert lines[-2] == "House rules permissive: 1 error; the hand is flagged."
 
 
 def test_house_rules_and_two_hands_of_one_number(stud_stats: Run, tmp_path: Path) -> None:
@@ -68,3 +69,23 @@ def test_house_rules_and_two_hands_of_one_number(stud_stats: Run, tmp_path: Path
     assert out.count("canonical hand P1") == 2
     assert out.count("House rules s4_fortune") == 2
     assert "bring in for $2.00" in out
+
+
+def test_what_a_room_calls_a_bet_is_told_as_the_raise_that_it_is(stud_stats: Run, tmp_path: Path) -> None:
+    raised = "Cat bets 2000\nBob folds\nCat takes back 1000\nCat collects 4600\nCat does not show\n"
+    text = played("P1").partition("Cat folds\nBob takes back")[0] + raised
+    said = stud_stats("audit", write(tmp_path / "h.txt", text), "--explain-hand", "P1").out
+    assert "call $10.00 or raise to $20.00; " in said
+    assert "\n  Cat raises to $20.00\n" in said
+    assert "\n  Bob bets $10.00\n" in said
+    assert "At the end" not in said
+
+
+def test_a_room_without_lines_for_a_showdown(stud_stats: Run) -> None:
+    """iPoker: in the end there are seats with what they held and won."""
+    file = "histories/ipoker/stud_hi/all-in-and-antes-counted-twice.txt"
+    hands = re.findall(r'gamecode="([0-9]+)"', (ROOT / file).read_text())
+    said = "\n".join(stud_stats("audit", ROOT / file, "--explain-hand", hand).out for hand in hands)
+    assert re.search(r"\nAt the end\n(  \w+ (shows|wins) .*\n)+", said)
+    assert re.search(r"\n  \w+ wins \S+ with ", said)
+    assert "; the hand is clean.\n" in said
