@@ -75,7 +75,7 @@ def test_what_a_room_calls_a_bet_is_told_as_the_raise_that_it_is(stud_stats: Run
     raised = "Cat bets 2000\nBob folds\nCat takes back 1000\nCat collects 4600\nCat does not show\n"
     text = played("P1").partition("Cat folds\nBob takes back")[0] + raised
     said = stud_stats("audit", write(tmp_path / "h.txt", text), "--explain-hand", "P1").out
-    assert "call $10.00 or raise to $20.00; " in said
+    assert "call $10.00 or raise to $20.00" in said
     assert "\n  Cat raises to $20.00\n" in said
     assert "\n  Bob bets $10.00\n" in said
     assert "At the end" not in said
