@@ -11,8 +11,9 @@ import msgspec
 
 from stud_stats.core.findings import SEVERITIES, Finding
 from stud_stats.core.schema import FINDINGS
-from stud_stats.core.source import Span
+from stud_stats.core.source import Place, Span, quoted_line
 from stud_stats.core.words import counted
+from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.importing import EndOfFile, ImportingError, executor_for, results
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.codes import QUARANTINED, UNREAD_CODES
@@ -381,7 +382,7 @@ _TABLE_HANDS: Final = """
 SELECT hands.site, hands.hand_id, hands.game, hands.currency, table_name, tournament, level, time_utc,
     mixed <> '' OR coalesce(files.hands_other_game, 0) > 0, coalesce(ante, 0) > 0,
     [small_bet, big_bet, ante, bring_in], string_split(stakes_source, ' '),
-    hands.file, line, string_split(text, chr(10))[1], status = 'clean' AS certain, sittings
+    hands.file, line, hands.dialect, string_split(text, chr(10))[1], status = 'clean' AS certain, sittings
 FROM hands LEFT JOIN files USING (file) JOIN (
     SELECT site, hand_id,
         list((player, starting_stack, starting_stack + net, dealt_in) ORDER BY seat) AS sittings
@@ -394,14 +395,16 @@ ORDER BY hands.file, line
 
 def _stored_table_hands(store: Store) -> Iterator[TableHand]:
     """All stored hands whose time is known, for the comparison with each other."""
-    for *head, sizes, sources, file, line, text, certain, sittings in store.rows(_TABLE_HANDS):
+    for *head, sizes, sources, file, line, dialect, text, certain, sittings in store.rows(_TABLE_HANDS):
+        carried = DIALECT_BY_NAME[dialect].carried_letters(text) if dialect in DIALECT_BY_NAME else 0
+        place = Place(line, 1) if carried else line
         printed = [size if source == "printed" else None for size, source in zip(sizes, sources, strict=True)]
         yield TableHand(
             *head,
             limits=(printed[0], printed[1], printed[2], printed[3]),
             file=file,
             line=line,
-            text=text.rstrip("\r"),
+            text=quoted_line(text, Span(file, 0, 0, line), place, carried),
             sittings=tuple(
                 [
                     Sitting(player, start, end if certain else None, dealt)

@@ -16,7 +16,7 @@ from stud_stats.core.events import Unread
 from stud_stats.core.source import Span
 from stud_stats.dialects import DIALECTS, detect
 from stud_stats.dialects.foreign import is_unread, other_start, rooms_within, with_hint
-from stud_stats.parsing.blocks import Block, Chunk, HeadFinder, chunks, is_of_interest
+from stud_stats.parsing.blocks import Block, Chunk, HeadFinder, chunks, column_behind, is_of_interest
 from stud_stats.parsing.codes import INTERNAL
 from stud_stats.parsing.dialect import Dialect
 from stud_stats.parsing.encodings import find_encoding
@@ -160,9 +160,12 @@ def _parted(chunk: Chunk, text: Text, among: Sequence[Dialect] | None, end: int,
     cut = source.start + encoding.size_of(data, decoded, letters)
     before: list[Text] = []
     if is_of_interest(decoded[:letters], text.dialect):
-        block = Block(carried + decoded[:letters], Span(source.file, source.start, cut, source.line))
+        place = Span(source.file, source.start, cut, source.line, source.column)
+        block = Block(carried + decoded[:letters], place)
         before = [Text(block, text.dialect, read_text(block, text.dialect))]
-    rest = Chunk(chunk.file, "", cut, end, line, encoding, chunk.data[cut - chunk.start : end - chunk.start])
+    left = chunk.data[cut - chunk.start : end - chunk.start]
+    column = column_behind(decoded[:letters], source.column)
+    rest = Chunk(chunk.file, "", cut, end, line, encoding, left, column=column)
     after = _read(rest, found.dialect, rooms - 1)
     own = bool(before) and before[0].is_hand
     others = any(one.is_hand for one in after)

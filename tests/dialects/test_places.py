@@ -13,8 +13,11 @@ from stud_stats.auditing import audit_paths
 from stud_stats.core.events import Ante, BringIn, Call, Check, Deal, Event, Fold, Wager
 from stud_stats.core.source import Place, column_of
 from stud_stats.dialects import DIALECT_BY_NAME
+from stud_stats.findings.sarif import sarif_log
+from stud_stats.importing import import_paths
 from stud_stats.parsing.blocks import chunks, split
 from stud_stats.parsing.reader import read_block
+from stud_stats.store import Store
 from tests.histories.files import FILES, HISTORIES, short
 
 DOCUMENTS = ("phh", "ipoker", "merge")
@@ -142,6 +145,19 @@ def test_an_act_of_phh_is_told_with_its_column_in_either_form(tmp_path: Path) ->
     line = "actions = ['d" + acts.replace("\n  ", " ") + "]"
     one_line = head.removesuffix("actions = ") + line + tail
     assert found(tmp_path, one_line) == [("bet.wrong-size", 7, line.index("'p1 cbr 125'") + 1, line)]
+
+
+def test_the_region_of_sarif_and_the_store_have_the_column(tmp_path: Path) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_text(ONE_A_LINE, encoding="utf-8")
+    findings = [one for one in audit_paths([path]).findings if one["severity"] == "error"]
+    (result,) = sarif_log(findings, root=tmp_path)["runs"][0]["results"]
+    region = result["locations"][0]["physicalLocation"]["region"]
+    assert (region["startLine"], region["startColumn"]) == (17, 3)
+    store = Store(tmp_path / "hands.duckdb")
+    import_paths([path], store, jobs=1)
+    stored = store.rows("SELECT line, \"column\" FROM findings WHERE severity = 'error'")
+    assert [*stored] == [(17, 3)]
 
 
 def test_of_many_acts_in_a_line_each_is_told(tmp_path: Path) -> None:
