@@ -7,6 +7,7 @@ from typing import Final
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks import (
     amounts,
+    announcements,
     antes,
     awards,
     dealing,
@@ -43,6 +44,7 @@ VIOLATIONS: Final[tuple[Violation, ...]] = tuple(
         awards,
         odd_chips,
         rake,
+        announcements,
         summary,
         internal,
     )

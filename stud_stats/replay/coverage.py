@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from stud_stats.core.cards import Card
 from stud_stats.core.events import (
+    Announcement,
     Ante,
     BringIn,
     Call,
@@ -30,13 +31,15 @@ from stud_stats.core.events import (
 )
 from stud_stats.core.findings import Finding, Violation
 from stud_stats.replay.catalogue import VIOLATIONS
+from stud_stats.replay.checks.announcements import KINDS
 from stud_stats.replay.checks.awards import Strengths, strengths
 from stud_stats.replay.checks.deck import BURN
 from stud_stats.replay.checks.turns import SECONDS
 from stud_stats.replay.play import Play
 from stud_stats.replay.pots import Pot, best_of, pots_of
+from stud_stats.rules.betting import SMALLEST_KNOWN_RAISES
 from stud_stats.rules.boards import high_board, low_board
-from stud_stats.rules.profile import UNSPECIFIED
+from stud_stats.rules.profile import HOUSE_DECIDES, UNSPECIFIED
 from stud_stats.rules.stakes import table_tells
 
 OK: Final = "ok"
@@ -316,6 +319,18 @@ def _wager(facts: Facts) -> str | None:
     return _when(Wager in facts.kinds)
 
 
+def _capped_wager(facts: Facts) -> str | None:
+    """Beyond the fewest raises that any house with a cap allows silence proves nothing where the house does
+    not say whether a cap binds the players left.
+    """
+    if Wager not in facts.kinds or not facts.table.betting.capped:
+        return None
+    profile = facts.play.profile
+    silent = profile.heads_up_cap == UNSPECIFIED or profile.max_raises in (UNSPECIFIED, HOUSE_DECIDES)
+    beyond = max(facts.wager_counts.values()) > 1 + SMALLEST_KNOWN_RAISES
+    return "the house does not say whether the cap binds here" if silent and beyond else ""
+
+
 def _sized_wager(facts: Facts) -> str | None:
     if Wager not in facts.kinds or not facts.sized:
         return None
@@ -534,6 +549,10 @@ def _tournament_pot(facts: Facts) -> str | None:
     return "" if any(total.rake is not None for total in totals) else "no rake is printed"
 
 
+def _announcement(facts: Facts) -> str | None:
+    return _when(any(isinstance(event, Announcement) and event.kind in KINDS for event in facts.events))
+
+
 def _summary(facts: Facts) -> str | None:
     return _when(SeatSummary in facts.kinds)
 
@@ -567,6 +586,7 @@ CASES: Final[dict[str, Case]] = {
     "call": _call,
     "short_bring_in": _short_bring_in,
     "wager": _wager,
+    "capped_wager": _capped_wager,
     "sized_wager": _sized_wager,
     "completion": _completion,
     "raise_on_third": _raise_on_third,
@@ -600,6 +620,7 @@ CASES: Final[dict[str, Case]] = {
     "uncontested_pot": _uncontested,
     "raked_pot": _raked_pot,
     "tournament_pot": _tournament_pot,
+    "announcement": _announcement,
     "summary": _summary,
 }
 """What may have to occur for a rule to be asked, by the name that `Violation.applies` gives."""

@@ -45,23 +45,24 @@ class Problem(msgspec.Struct, frozen=True):
 class Consequence(msgspec.Struct, frozen=True):
     """After an error whose code begins with one of ``causes``, errors that begin with one of ``follows``:
 
-    ``street``: later on the same street; ``player``: later in the hand, of the same player;
-    ``later``: later in the hand; ``hand``: anywhere in it, as some rooms print sums before the acts.
+    ``street``: later on the same street; ``round``: anywhere on it; ``player``: later in the hand, of the
+    same player; ``later``: later in the hand; ``hand``: anywhere in it, as some rooms print sums before the
+    acts.
     ``lesser``: warnings and notes too. ``rooms``: only in some: ``untold`` where chips that came back stand
     in no line of their own, but in those of what was won, or in nets; ``nets`` where these tell who won.
     """
 
     causes: tuple[str, ...]
     follows: tuple[str, ...]
-    where: Literal["street", "player", "later", "hand"]
+    where: Literal["street", "round", "player", "later", "hand"]
     lesser: bool = False
     rooms: Literal["all", "untold", "nets"] = "all"
 
     def reaches(self, cause: Problem, problem: Problem, *, later: bool) -> bool:
         """Whether ``problem`` is where it may follow from ``cause``."""
-        if not later:
-            return self.where == "hand"
-        if self.where == "street":
+        if not later and self.where not in ("round", "hand"):
+            return False
+        if self.where in ("street", "round"):
             return problem.street == cause.street
         return self.where != "player" or problem.player == cause.player
 
@@ -139,6 +140,8 @@ CONSEQUENCES: Final = (
         _AMOUNTS, ("award.split-uneven", "award.odd-chip", "award.hilo-odd-chip"), "hand", lesser=True
     ),
     Consequence(_AMOUNTS, ("award.",), "hand", rooms="untold"),
+    Consequence(_ACTS, ("announcement.",), "round", lesser=True),
+    Consequence((*_CARDS, "award."), ("announcement.",), "hand", lesser=True),
     Consequence((_TOTAL,), ("award.", "summary.disagrees"), "hand", lesser=True, rooms="nets"),
 )
 """In the order in which they are asked: what is left out is no cause any more."""

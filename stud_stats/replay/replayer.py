@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from stud_stats.core.events import (
+    Announcement,
     Ante,
     Board,
     BringIn,
@@ -39,6 +40,7 @@ from stud_stats.core.findings import Finding, HandStatus, status_of
 from stud_stats.replay import absent
 from stud_stats.replay.checks import (
     amounts,
+    announcements,
     antes,
     awards,
     dealing,
@@ -135,6 +137,7 @@ _JUDGES: Final[tuple[Callable[..., Any], ...]] = (
     pots.judge_side_pots,
     awards.judge_awards,
     rake.judge_rake,
+    announcements.judge_announcement,
     summary.judge_seat_summary,
     summary.judge_board,
     summary.judge_summary_complete,
@@ -461,6 +464,10 @@ class Replayer:
         elif event.kind == absent.CONNECTION:
             absent.note_connection(self.play, event)
 
+    def announcement(self, event: Announcement) -> None:
+        """What the room says of the state of the hand."""
+        self.checks.judge_announcement(self.play, event)
+
     def unread(self, event: Unread) -> None:
         """A line that may have said anything: what follows is judged no more where it matters."""
         self.play.report.unread_line = self.play.report.unread_line or event.line
@@ -529,6 +536,7 @@ _HANDLERS: Final[dict[type[Event], Callable[[Replayer, Any], None]]] = {
     PotTotal: Replayer.pot,
     Board: Replayer.board,
     SeatSummary: Replayer.seat_summary,
+    Announcement: Replayer.announcement,
     TableMessage: Replayer.message,
     Unread: Replayer.unread,
 }

@@ -16,6 +16,9 @@ from stud_stats.rules.profile import HOUSE_DECIDES, UNSPECIFIED, RulesProfile
 AFTER_CAP: Final = ("raise.cap-exceeded", "after_cap")
 """The case of a raise after the cap was reached, with two players left."""
 
+SMALLEST_KNOWN_RAISES: Final = 3
+"""Raises a round in the houses that allow the fewest (S0-32, S1-07)."""
+
 LARGEST_KNOWN_RAISES: Final = 4
 """Raises a round in the house that allows most of those with a cap (WSOP 126)."""
 

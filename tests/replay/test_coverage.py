@@ -7,7 +7,7 @@ from stud_stats.replay.catalogue import VIOLATION_BY_CODE, VIOLATIONS
 from stud_stats.replay.coverage import BROKEN, CASES, EARLIER, NO_RULE, NOT_SHOWN, OK, UNREAD
 from stud_stats.replay.examples import PLAYED, SPLIT, THREE_SHOW, changed
 from stud_stats.replay.replayer import replay
-from stud_stats.rules.profiles import POKERSTARS
+from stud_stats.rules.profiles import POKERSTARS, PROFILES
 from tests.canonical import read_marked
 
 RULES = [violation for violation in VIOLATIONS if violation.bad and violation.applies != NO_RULE]
@@ -86,3 +86,19 @@ def test_after_a_missing_ante_the_pots_are_not_told():
     answers = verdicts(changed(PLAYED, ("Cat antes 100", "")))
     assert answers["ante.missing"] == BROKEN
     assert answers["pot.total-mismatch"] == EARLIER
+
+
+@pytest.mark.parametrize(
+    ("wagers", "profile", "verdict"),
+    [
+        (4, "permissive", OK),
+        (5, "permissive", "the house does not say whether the cap binds here"),
+        (5, "s3_guide", OK),
+        (5, "pokerstars", BROKEN),
+    ],
+)
+def test_a_raise_that_one_house_allows_and_another_does_not_was_not_checked(wagers, profile, verdict):
+    raised = "\n".join([f"{'Cat' if n % 2 else 'Bob'} raises to {2000 * (n + 1)}" for n in range(1, wagers)])
+    head = PLAYED.partition("Bob bets 2000\nCat calls 2000\nstreet 6")[0]
+    hand, _, clean = read_marked(f"{head}Bob bets 2000\n{raised}\n")
+    assert replay(hand, PROFILES[profile], clean, coverage=True).verdicts["raise.cap-exceeded"] == verdict

@@ -166,8 +166,8 @@ def _judge_winners(
 ) -> None:
     """A pot that a shown hand was in for goes to a shown hand.
 
-    Of those ``told`` it is said already that they mucked. Where all others mucked the last live hand need not be shown (TDA 17), so nothing can be told;
-    nor of a winner of whom the text has no line at all.
+    Of those ``told`` it is said already that they mucked. Where all others mucked the last live hand need
+    not be shown (TDA 17), so nothing can be told; nor of a winner of whom the text has no line at all.
     """
     if all(collect.player in shown for collect in collects):
         return

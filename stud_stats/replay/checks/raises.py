@@ -125,7 +125,7 @@ PAIR_BET_DOWNGRADE: Final = Violation(
 
 CAP_EXCEEDED: Final = Violation(
     code="raise.cap-exceeded",
-    applies="wager",
+    applies="capped_wager",
     severity="error",
     effect="flagged",
     rule="A round has one bet and the raises of the house; on third street the completion is the bet.",

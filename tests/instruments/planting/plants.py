@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from tests.instruments.planting import before_betting, betting, deck_and_turns, ends, showing, wagers
+from tests.instruments.planting import (
+    announcing,
+    before_betting,
+    betting,
+    deck_and_turns,
+    ends,
+    showing,
+    wagers,
+)
 from tests.instruments.planting.plant import Plant
 
 PLANTS: dict[str, Plant] = {
     plant.code: plant()
-    for family in (before_betting, betting, deck_and_turns, ends, showing, wagers)
+    for family in (announcing, before_betting, betting, deck_and_turns, ends, showing, wagers)
     for plant in family.PLANTS
 }
