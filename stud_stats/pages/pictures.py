@@ -8,7 +8,8 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from stud_stats.plots import PLOTS, Plot, PlotError, frame
+from stud_stats.plots import PLOTS, Plot, PlotError
+from stud_stats.plots.data import frames_of
 from stud_stats.plots.drawing import drawn
 from stud_stats.store.store import Store
 
@@ -30,15 +31,17 @@ def plots(
     """
     pictures = []
     refused = ""
-    for plot in PLOTS:
+    named = None if player is None else names.get(player, player)
+    possible = [plot for plot in PLOTS if player is not None or not plot.one_player]
+    frames = frames_of(possible, store, player, where)
+    for plot in possible:
+        figures = frames[plot.key]
+        if figures.empty:
+            continue
         try:
-            figures = frame(store, plot.key, player, where)
-            if figures.empty:
-                continue
-            named = None if player is None else names.get(player, player)
             pictures.append((plot.sentence, _inline(plot, drawn(plot, figures, player=named).svg())))
         except PlotError as error:
-            # A plot of one player, of everybody; or with more panels than anybody can read.
+            # One with more panels than anybody can read.
             refused = refused or str(error)
     if not pictures and player is not None and refused:
         return [(refused, Markup())]

@@ -17,7 +17,7 @@ from stud_stats.plots.points import HANDS
 from stud_stats.reports.filters import chosen, divided
 from stud_stats.reports.making import check_player
 from stud_stats.reports.seats import counted_hands, seats_of
-from stud_stats.stats.aggregate import count, merge
+from stud_stats.stats.aggregate import count_each, merge
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 from stud_stats.stats.dimensions import holds_whole_hands
 from stud_stats.stats.estimates import figures
@@ -33,31 +33,53 @@ def frame_of(plot: Plot, source: Store | Frames, player: str | None, where: Sequ
     """
     if plot.one_player and player is None:
         raise PlotError(f"{plot.key} is a plot of one player; name one.")
+    return frames_of([plot], source, player, where)[plot.key]
+
+
+def frames_of(
+    plots: Sequence[Plot], source: Store | Frames, player: str | None, where: Sequence[str]
+) -> dict[str, pd.DataFrame]:
+    """The same for several plots, by key; the source is read once for all of them."""
     if where and isinstance(source, Frames):
         raise PlotError("conditions are for a store; frames come filtered.")
     if player is not None:
         check_player(source, player, where)
-    if plot.statistics:
-        return _figures(plot, source, player, where)
-    rows = counted_hands(seats_of(source, hands.COLUMNS, player, where))
-    found = getattr(hands, plot.key)(rows)
-    return found if player is not None else _without_intervals(found)
+    of_figures = [plot for plot in plots if plot.statistics]
+    found = _figures(of_figures, source, player, where) if of_figures else {}
+    of_hands = [plot for plot in plots if not plot.statistics]
+    if of_hands:
+        rows = counted_hands(seats_of(source, hands.COLUMNS, player, where))
+        for plot in of_hands:
+            made = getattr(hands, plot.key)(rows)
+            found[plot.key] = made if player is not None else _without_intervals(made)
+    return found
 
 
-def _figures(plot: Plot, source: Store | Frames, player: str | None, where: Sequence[str]) -> pd.DataFrame:
-    statistics = [STATISTIC_BY_KEY[key] for key in (*plot.statistics, HANDS)]
+def _figures(
+    plots: Sequence[Plot], source: Store | Frames, player: str | None, where: Sequence[str]
+) -> dict[str, pd.DataFrame]:
+    wanted = [([STATISTIC_BY_KEY[key] for key in (*plot.statistics, HANDS)], plot.by) for plot in plots]
     if isinstance(source, Store):
         stored, worked_out = divided(where)
+        by = tuple(dict.fromkeys(key for plot in plots for key in plot.by))
         players = [] if player is None else [player]
-        parts = pieces(source, plot.by, stored, players)
-        counts = merge(count(chosen(frames, worked_out), statistics, plot.by) for frames in parts)
+        parts = [
+            count_each(chosen(frames, worked_out), wanted) for frames in pieces(source, by, stored, players)
+        ]
+        counts = [merge(of_plot) for of_plot in zip(*parts, strict=True)]
     else:
-        counts = count(source if player is None else source.of_players([player]), statistics, plot.by)
-    found = figures(counts, statistics)
-    if player is None and holds_whole_hands(plot.by):
-        money = found["unit"].isin(["sb_per_100", "bb_per_100"])
-        return pd.concat([found[~money], _without_intervals(found[money])]).sort_index()
-    return found
+        counts = count_each(source if player is None else source.of_players([player]), wanted)
+    return {
+        plot.key: _figures_of(plot, figures(counted, statistics), player)
+        for plot, (statistics, _), counted in zip(plots, wanted, counts, strict=True)
+    }
+
+
+def _figures_of(plot: Plot, found: pd.DataFrame, player: str | None) -> pd.DataFrame:
+    if player is not None or not holds_whole_hands(plot.by):
+        return found
+    money = found["unit"].isin(["sb_per_100", "bb_per_100"])
+    return pd.concat([found[~money], _without_intervals(found[money])]).sort_index()
 
 
 def _without_intervals(found: pd.DataFrame) -> pd.DataFrame:

@@ -67,16 +67,25 @@ def count(frames: Frames, statistics: Iterable[Statistic], by: Sequence[str] = (
 
     MissingColumnsError where the frames lack a column, ValueError where hands are not whole.
     """
-    by = tuple(by)
-    require(frames, by)
-    counter = _Counter(Hands(frames), frames, by)
-    # those of one opportunity one after the other: its rows are kept no longer
-    chosen = sorted(statistics, key=lambda statistic: statistic.opportunity.key)
-    return Counts(
-        by,
-        _summed_rates([counter.rates(statistic for statistic in chosen if not statistic.counts_money)], by),
-        _summed_money([counter.money(statistic for statistic in chosen if statistic.counts_money)], by),
-    )
+    (counts,) = count_each(frames, [(statistics, by)])
+    return counts
+
+
+def count_each(frames: Frames, wanted: Iterable[tuple[Iterable[Statistic], Sequence[str]]]) -> list[Counts]:
+    """The same for several pairs of statistics and dimensions; the facts of the hands are worked out once."""
+    hands: Hands | None = None
+    found = []
+    for statistics, dimensions in wanted:
+        by = tuple(dimensions)
+        require(frames, by)
+        hands = hands or Hands(frames)
+        counter = Counter(hands, frames, by)
+        # those of one opportunity one after the other: its rows are kept no longer
+        chosen = sorted(statistics, key=lambda statistic: statistic.opportunity.key)
+        rates = counter.rates(statistic for statistic in chosen if not statistic.counts_money)
+        money = counter.money(statistic for statistic in chosen if statistic.counts_money)
+        found.append(Counts(by, _summed_rates([rates], by), _summed_money([money], by)))
+    return found
 
 
 def merge(parts: Iterable[Counts]) -> Counts:
@@ -96,7 +105,7 @@ def rows_behind(frames: Frames, statistic: Statistic, *, successes: bool = False
     columns of the frame.
     """
     hands = Hands(frames)
-    counter = _Counter(hands, frames, ())
+    counter = Counter(hands, frames, ())
     places = counter.opportunities(statistic.opportunity)
     if successes:
         places = places[counter.successes(statistic, places)]
@@ -106,7 +115,7 @@ def rows_behind(frames: Frames, statistic: Statistic, *, successes: bool = False
     return frames.decisions.iloc[places if hands.decision_order is None else hands.decision_order[places]]
 
 
-class _Counter:
+class Counter:
     """Counts on some whole hands; groups are numbered once, by seat."""
 
     def __init__(self, hands: Hands, frames: Frames, by: tuple[str, ...]) -> None:
@@ -122,6 +131,7 @@ class _Counter:
 
     @cached_property
     def groups(self) -> _Groups:
+        """Those of the grouping columns, the street left out."""
         return _Groups.of(len(self.seats), self.values(self.columns))
 
     def values(self, columns: Iterable[tuple[str, str]]) -> list[tuple[str, np.ndarray, pd.Index]]:

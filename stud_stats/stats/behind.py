@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from stud_stats.stats.aggregate import _Counter
+from stud_stats.stats.aggregate import Counter
 from stud_stats.stats.definition import Statistic
 from stud_stats.stats.dimensions import OPPONENT, STREET, result_columns
 from stud_stats.stats.frames import HAND_NUMBER, Frames
@@ -33,7 +33,7 @@ class Behind:
 
     def __init__(self, frames: Frames) -> None:
         self._hands = Hands(frames)
-        self._counter = _Counter(self._hands, frames, ())
+        self._counter = Counter(self._hands, frames, ())
         self.hand_numbers = self._counter.seats[HAND_NUMBER].to_numpy(np.int64)
         """Of each seat."""
         self.currencies = self._counter.seats["currency"].to_numpy(object)

@@ -6,13 +6,15 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 from lxml import html as lxml_html
 
-from stud_stats import reports
+from stud_stats import plots, reports
 from stud_stats.cli.app import run
 from stud_stats.pages import hand_page, report_page
 from stud_stats.pages.behind import MOST_OF_EACH, Part, choose
+from stud_stats.plots.data import frames_of
 from stud_stats.stats.catalogue import STATISTICS
 from stud_stats.store import Store
 from tests.pages.conftest import HERO, NAMES, shown
@@ -230,3 +232,27 @@ def test_a_currency_that_is_not_printed_is_said_to_be_none(tmp_path: Path) -> No
     page = report_page(reports.pool(unnamed, "street"), unnamed)
     assert "Money, no currency printed" in page
     assert "XXX" not in page
+
+
+@pytest.mark.parametrize("player", [None, HERO])
+def test_the_store_is_read_once_for_all_plots(
+    store: Store, monkeypatch: pytest.MonkeyPatch, player: str | None
+) -> None:
+    apart = {
+        plot.key: plots.frame(store, plot.key, player)
+        for plot in plots.PLOTS
+        if player or not plot.one_player
+    }
+    read: list[str] = []
+    frame = Store.frame
+
+    def counted(self: Store, name: str, *arguments: Any, **options: Any) -> Any:
+        read.append(name)
+        return frame(self, name, *arguments, **options)
+
+    monkeypatch.setattr(Store, "frame", counted)
+    made = frames_of([plots.PLOT_BY_NAME[key] for key in apart], store, player, ())
+    assert read.count("decisions") == 1
+    assert made.keys() == apart.keys()
+    for key, expected in apart.items():
+        pd.testing.assert_frame_equal(made[key], expected)
