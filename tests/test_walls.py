@@ -1,5 +1,6 @@
 """The walls between the rooms stand, and would not stand if somebody broke through."""
 
+import ast
 import os
 import shutil
 import subprocess
@@ -53,3 +54,15 @@ def test_a_broken_wall_is_noticed(tmp_path: Path, module: str, line: str, wall: 
     assert done.returncode == 1, done.stdout + done.stderr
     verdicts = {text.removesuffix(" BROKEN") for text in done.stdout.split("\n") if text.endswith(" BROKEN")}
     assert any(verdict.startswith(wall) for verdict in verdicts), done.stdout
+
+
+def test_what_a_module_keeps_to_itself_is_imported_by_none() -> None:
+    private = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {alias.name}"
+        for path in sorted((ROOT / "stud_stats").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.name.startswith("_") and not alias.name.startswith("__")
+    ]
+    assert private == []

@@ -13,11 +13,10 @@ from stud_stats.core.money import CHIPS, currency_words, money_text
 from stud_stats.core.telling import STREET_NAMES
 from stud_stats.pages.bars import bar, shared_scale
 from stud_stats.reports.anonymous import NOBODY
+from stud_stats.reports.groups import groups_of, labelled
 from stud_stats.reports.layout import interval_text, rate_text
 from stud_stats.reports.report import Report
 from stud_stats.reports.tables import SEVERAL_STAKES
-from stud_stats.reports.tables import _groups as groups_of
-from stud_stats.reports.tables import _labels as labelled
 from stud_stats.stats.catalogue import STATISTIC_BY_KEY
 from stud_stats.stats.definition import Statistic, Unit
 from stud_stats.stats.dimensions import OPPONENT, STREET, result_columns

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pandas as pd
 
-from stud_stats.core.cards import RANKS
 from stud_stats.core.money import CHIPS, currency_words, money_text
+from stud_stats.reports.groups import Group, groups_of, labelled
 from stud_stats.reports.layout import Cell, Section
 from stud_stats.stats.definition import Statistic
-from stud_stats.stats.dimensions import OPPONENT, STREET, holds_whole_hands, result_columns
+from stud_stats.stats.dimensions import STREET, holds_whole_hands, result_columns
 from stud_stats.stats.every_street import LATER_STREETS
 from stud_stats.stats.money import AMOUNTS
 from stud_stats.stats.results import SHOWDOWNS, SPLIT_POT
@@ -75,8 +75,6 @@ _ZERO_SUM: Final = (
 SEVERAL_STAKES: Final = (
     "BB/100 counts each hand by its own stake, so its sign may differ from that of the sum."
 )
-_BETS: Final = ("small_bet", "big_bet")
-_RANK_WORDS: Final = {"door_rank": "door", "best_door_behind": "best behind", "opener_door": "opener"}
 LEGEND: Final = (
     "Rates in %, aggression factor and chips to chips as ratios, in brackets the interval at 95 %: Wilson's "
     "of rates, Student's t of money; n: opportunities. * (grey): too few of them to lean on. Per 100 hands: "
@@ -88,7 +86,7 @@ def sections(report: Report, limit: int = 0) -> list[Section]:
     """The tables of ``report``; ``limit`` groups at most (0: all), those with the most hands."""
     keys = [name for name, _ in result_columns(report.by) if name != STREET]
     made = []
-    groups = _groups(report.figures, keys)
+    groups = groups_of(report.figures, keys)
     shown = groups[:limit] if limit else groups
     note = (
         f"{len(groups) - len(shown):,} more left out here; --format csv has all."
@@ -109,19 +107,18 @@ def sections(report: Report, limit: int = 0) -> list[Section]:
             made += _details(report, "all together", (), whole, zero_sum=zero_sum)
     if keys and groups:
         cells = _index(report.figures, keys)
-        labelled = _labels(shown, keys)
-        made.append(_overview(f"By {_words(keys)}", labelled, cells, note))
+        named = labelled(shown, keys)
+        made.append(_overview(f"By {_words(keys)}", named, cells, note))
         zero_sum = holds_whole_hands(report.by)
-        made.append(_money(f"Money by {_words(keys)}", labelled, cells, note, zero_sum=zero_sum))
+        made.append(_money(f"Money by {_words(keys)}", named, cells, note, zero_sum=zero_sum))
         if STREET in report.by:
-            for label, group in labelled:
+            for label, group in named:
                 made.append(_matrix(f"By street: {label}", group, cells))
                 if detailed:
                     made += _details(report, label, group, cells, zero_sum=zero_sum)
     return [section for section in made if section.rows]
 
 
-Group = tuple[Any, ...]
 _Figures = dict[tuple[Group, str, int], list[dict[str, Any]]]
 
 
@@ -134,58 +131,6 @@ def _index(figures: pd.DataFrame, keys: Sequence[str]) -> _Figures:
         group = tuple(None if pd.isna(row[key]) else row[key] for key in keys)
         found.setdefault((group, row["statistic"], place), []).append(row)
     return found
-
-
-def _groups(figures: pd.DataFrame, keys: Sequence[str]) -> list[Group]:
-    """The groups, most hands first."""
-    if not keys:
-        return [()] if len(figures) else []
-    hands: dict[Group, int] = {}
-    for row in figures.to_dict("records"):
-        group = tuple(None if pd.isna(row[key]) else row[key] for key in keys)
-        hands.setdefault(group, 0)
-        if row["statistic"] == "hands":
-            hands[group] += row["n"]
-    return sorted(hands, key=lambda group: -hands[group])
-
-
-def _labels(groups: Sequence[Group], keys: Sequence[str]) -> list[tuple[str, Group]]:
-    """A name for each group; the room is named only where there are several."""
-    rooms = {group[keys.index("site")] for group in groups} if "site" in keys else set()
-    named = [key for key in keys if key != "site" or "player" not in keys or len(rooms) > 1]
-    made = []
-    for group in groups:
-        values = dict(zip(keys, group, strict=True))
-        currency = values.get("currency")
-        parts = {key: _label(key, values[key], currency) for key in named}
-        bets = [values.get(key) for key in _BETS]
-        if None not in (currency, *bets):
-            stakes = "/".join(money_text(int(bet), str(currency)) for bet in bets)
-            parts = {key: stakes if key in _BETS else part for key, part in parts.items()}
-        if not set(_BETS).isdisjoint(parts) and "currency" in parts:
-            parts["currency"] = parts.pop("currency")
-        made.append((", ".join(dict.fromkeys(parts.values())), group))
-    return made
-
-
-def _label(key: str, value: Any, currency: str | None) -> str:
-    if value is None:
-        return f"{key.replace('_', ' ')} not known"
-    if key == OPPONENT:
-        return f"against {value}"
-    if key in _BETS:
-        return f"{key.replace('_', ' ')} {money_text(int(value), currency) if currency else value}"
-    if key == "currency":
-        return currency_words(value)
-    if key == "table_size":
-        return f"{value} dealt in"
-    if key == "position_from_bring_in":
-        return "bring-in" if value == 0 else f"{value} after bring-in"
-    if key in _RANK_WORDS:
-        return f"{_RANK_WORDS[key]} {RANKS[int(value)]}"
-    if key in ("better_doors_behind", "dead_key_cards"):
-        return f"{value} {key.replace('_', ' ')}"
-    return str(value)
 
 
 def _words(keys: Sequence[str]) -> str:
