@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -253,7 +253,7 @@ def _row(finding: Finding) -> dict[str, Any]:
 
 
 def audit_paths(
-    paths: Sequence[str | Path],
+    paths: Sequence[str | os.PathLike[str]],
     *,
     rules: Rules = AUTO,
     jobs: int | None = None,

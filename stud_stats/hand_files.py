@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -27,7 +27,7 @@ class Found(msgspec.Struct):
     unreadable: list[Quarantined] = msgspec.field(default_factory=list)
 
 
-def find_hand(paths: Sequence[str | Path], hand_id: str) -> Found:
+def find_hand(paths: Sequence[str | os.PathLike[str]], hand_id: str) -> Found:
     """All hands numbered ``hand_id`` in the files under ``paths``; the same text again counts once.
 
     `SourceError` or OSError where a file cannot be read.

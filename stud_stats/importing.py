@@ -15,7 +15,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final, TypeAlias
 
 import msgspec
@@ -269,7 +268,7 @@ def strange_text(name: str, begins: str) -> str:
 
 
 def import_paths(
-    paths: Sequence[str | Path],
+    paths: Sequence[str | os.PathLike[str]],
     store: Store,
     *,
     rules: Rules = AUTO,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -54,6 +55,19 @@ class Source(msgspec.Struct, frozen=True):
             return stream.read()
 
 
+class Piped(msgspec.Struct, frozen=True):
+    """A file that holds what came through a pipe, under the name of that; a path, as far as anybody asks."""
+
+    name: str
+    path: str
+
+    def __fspath__(self) -> str:
+        return self.path
+
+    def __str__(self) -> str:
+        return self.name
+
+
 def shown(path: str | os.PathLike[str]) -> str:
     r"""The path as text that can be printed and stored: bytes of a name that are no UTF-8 are spelled out.
 
@@ -72,7 +86,11 @@ def find_sources(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     is a source that cannot be opened.
     """
     for path in paths:
-        yield from _find(Path(path))
+        if isinstance(path, Piped):
+            status = os.stat(path)
+            yield Source(path.name, status.st_size, status.st_mtime_ns, path.path)
+        else:
+            yield from _find(Path(path))
 
 
 def _find(path: Path) -> Iterator[Source]:
@@ -108,6 +126,8 @@ def _open_up(path: Path) -> Iterator[Source]:
     place, name = str(path), shown(path)
     try:
         status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise SourceError(f"{name} is neither a file nor a folder")
         if not is_archive(path.name):
             yield Source(name, status.st_size, status.st_mtime_ns, place)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Final
@@ -55,10 +56,13 @@ def register(app: typer.Typer) -> None:
 
 
 def audit(
+    context: typer.Context,
     paths: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="[PATHS...]", help="Files to audit; without any, the store.", show_default=False
+            metavar="[PATHS...]",
+            help="Files to audit (- is standard input); without any, the store.",
+            show_default=False,
         ),
     ] = None,
     store: StoreOption = None,
@@ -152,6 +156,8 @@ def audit(
 
     Example: stud-stats audit session.txt --severity warning
     """
+    from stud_stats.parsing.pipes import read_pipes
+
     if paths and where:
         raise CommandError("--where chooses among stored hands; it cannot be used with PATHS.")
     house = checked_rules(rules)
@@ -161,13 +167,14 @@ def audit(
     if baseline is not None:
         reads.append(baseline)
     place = destination(output, reads) if paths else output_beside_store(output, store, *reads)
+    inputs = context.with_resource(read_pipes(paths or ()))
     if explain_hand is not None:
         filtered = severity != "info" or any((code, player, since, baseline, write_baseline, strict, where))
         if filtered or chosen is not Format.text:
             raise CommandError("--explain-hand prints one hand as text; no format or filter goes with it.")
         hands = (
-            _hands_in_files(paths, explain_hand)
-            if paths
+            _hands_in_files(inputs, explain_hand)
+            if inputs
             else _stored_hands(open_store(store, wait), explain_hand)
         )
         return _explain(hands, house, place)
@@ -183,8 +190,8 @@ def audit(
 
         def audit_under(one: Rules) -> Audit:
             with progress_bar("auditing") as progress:
-                if paths:
-                    return audit_paths(paths, rules=one, jobs=jobs, coverage=coverage, progress=progress)
+                if inputs:
+                    return audit_paths(inputs, rules=one, jobs=jobs, coverage=coverage, progress=progress)
                 opened = open_store(store, wait)
                 return audit_store(opened, rules=one, where=where or (), coverage=coverage, progress=progress)
 
@@ -207,8 +214,8 @@ def audit(
     to_write = destination(write_baseline, paths or ())
     with progress_bar("auditing") as progress:
         result = (
-            audit_paths(paths, rules=house, jobs=jobs, progress=progress)
-            if paths
+            audit_paths(inputs, rules=house, jobs=jobs, progress=progress)
+            if inputs
             else audit_store(
                 open_store(store, wait),
                 rules=house,
@@ -288,7 +295,7 @@ def _write_baseline(findings: Iterable[FindingRow], target: Destination) -> None
         stream.write(baseline_text(findings))
 
 
-def _hands_in_files(paths: Sequence[Path], hand_id: str) -> list[TextOfHand]:
+def _hands_in_files(paths: Sequence[str | os.PathLike[str]], hand_id: str) -> list[TextOfHand]:
     from stud_stats.hand_files import find_hand
 
     found = find_hand(paths, hand_id)

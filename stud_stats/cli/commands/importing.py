@@ -42,8 +42,10 @@ def register(app: typer.Typer) -> None:
 
 
 def import_files(
+    context: typer.Context,
     paths: Annotated[
-        list[Path], typer.Argument(metavar="PATHS...", help="Files, folders, zip and gz archives.")
+        list[Path],
+        typer.Argument(metavar="PATHS...", help="Files, folders, zip and gz archives; - is standard input."),
     ],
     store: StoreOption = None,
     rules: RulesOption = "auto",
@@ -66,16 +68,18 @@ def import_files(
     Example: stud-stats import ~/histories --store hands.duckdb
     """
     from stud_stats.importing import import_paths
+    from stud_stats.parsing.pipes import read_pipes
 
     house = checked_rules(rules)
     if store is None:
         default_store().parent.mkdir(parents=True, exist_ok=True)
     target = open_store(store, wait)
+    inputs = context.with_resource(read_pipes(paths))
     with storing(), progress_bar("reading") as tell:
         progress = (
             None if tell is None else lambda so_far: tell(so_far.done_bytes, so_far.total_bytes, so_far.hands)
         )
-        report = import_paths(paths, target, rules=house, jobs=jobs, reparse=reparse, progress=progress)
+        report = import_paths(inputs, target, rules=house, jobs=jobs, reparse=reparse, progress=progress)
     _refuse_if_nothing_read(report)
     for remark in _remarks(report.per_file):
         note(remark)
