@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,23 @@ def test_what_there_is_not_is_said(stud_stats: Run, arguments: tuple[str, str], 
     ran = stud_stats("generate", *arguments)
     assert ran.code == 2
     assert said in ran.err
+
+
+def test_a_structure_that_the_room_does_not_spread_is_said_to_be_one(stud_stats: Run, tmp_path: Path) -> None:
+    path = tmp_path / "hands.txt"
+    hands = ("generate", "--hands", 3, "-o", path)
+    said = stud_stats(*hands, "--structure", "pot_limit", "--to", "pokerstars").err
+    assert said == (
+        "stud-stats: the house rules known of PokerStars spread fixed limit alone: audit says"
+        " stakes.structure of every one of these hands.\n"
+    )
+    codes = [row["code"] for row in json.loads(stud_stats("audit", path, "-f", "json").out)]
+    assert codes.count("stakes.structure") == 3
+    assert stud_stats(*hands, "--to", "pokerstars").err == ""
+    assert stud_stats(*hands, "--structure", "pot_limit").err == ""
+
+
+def test_audits_help_says_what_conditions_are_for(stud_stats: Run) -> None:
+    words = " ".join(stud_stats("audit", "--help").out.split())
+    assert "Only hands of the store like game=razz or date>=2020-01-01; not with PATHS" in words
+    assert "2 if stud-stats itself failed in a hand" in words

@@ -9,7 +9,7 @@ import typer
 from stud_stats.cli.destination import destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import OutputOption, RulesOption, checked_rules
-from stud_stats.cli.output import text_output
+from stud_stats.cli.output import note, text_output
 from stud_stats.core.events import STRUCTURES, Game
 from stud_stats.writers.registry import BETWEEN_HANDS, ROOMS, WRITERS, layout, writer
 
@@ -52,7 +52,7 @@ def generate(
     if to not in WRITERS:
         raise CommandError(f"hands cannot be written as {to!r}; they can as {_ROOMS}.")
     if structure not in ROOMS[to].structures:
-        raise CommandError(f"{ROOMS[to].title} has no {structure.replace('_', ' ')}.")
+        raise CommandError(f"{ROOMS[to].title} has no {_words(structure)}.")
     house = checked_rules(rules)
     profile = (POKERSTARS if house == "auto" else PROFILES[house]) if isinstance(house, str) else house
     target = destination(output)
@@ -73,4 +73,15 @@ def generate(
                 stream.write(write(hand).rstrip("\n") + BETWEEN_HANDS)
     except NotSpreadError as error:
         raise CommandError(str(error)) from error
+    spread = PROFILES[to].betting_structure if to in PROFILES else STRUCTURES
+    if structure not in spread:
+        said = " and ".join(map(_words, spread))
+        note(
+            f"the house rules known of {ROOMS[to].title} spread {said} alone: audit says stakes.structure of"
+            " every one of these hands."
+        )
     return ExitCode.DONE
+
+
+def _words(structure: str) -> str:
+    return structure.replace("_", " ")
