@@ -617,3 +617,29 @@ def test_stacks_that_do_not_add_up_are_the_cause_of_what_is_read_off_them(
         finding.code for finding in replay(hand, PERMISSIVE, text).findings if finding.severity != "info"
     ]
     assert found == codes
+
+
+UNPRICED = """\
+variant = 'FR'
+antes = [1, 1, 1, 1]
+bring_in = 2
+small_bet = 4
+big_bet = 8
+starting_stacks = [5, 4, 8, 2]
+actions = ['d dh p1 2cJcTc', 'd dh p2 5d7d9d', 'd dh p3 Qh3c6d', 'd dh p4 2s4cKh', 'p4 pb', 'p1 cc', \
+'p2 cbr 3', 'p3 cbr 4', 'p1 cc', 'd dh p1 4h', 'd dh p2 Qd', 'd dh p3 7h', 'd dh p4 Ac', 'p3 cc']
+winnings = [0, 0, 16, 0]
+"""
+
+
+def test_whether_an_all_in_raise_stands_is_open_where_a_call_of_a_short_bring_in_has_no_price() -> None:
+    """Was the bring-in called in full, the all-in is short of half a bet and may be completed to 4."""
+    hand = hand_of(UNPRICED)
+    assert hand.header.habits.calls == "unpriced"
+    found = replay(hand, PERMISSIVE, UNPRICED).findings
+    assert [finding.code for finding in found if finding.severity != "info"] == []
+    (open_rules,) = [finding.seen for finding in found if finding.code == "meta.unverifiable"]
+    assert "raise.short-completion" in open_rules
+    priced = UNPRICED.replace("[5, 4, 8, 2]", "[5, 4, 8, 3]")
+    codes = {finding.code for finding in replay(hand_of(priced), PERMISSIVE, priced).findings}
+    assert "raise.short-completion" not in codes, "the bring-in is whole: 4 completes"

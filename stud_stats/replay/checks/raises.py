@@ -442,6 +442,10 @@ def _report(
     case: str = "",
 ) -> None:
     table, money = play.table, play.report.money
+    if table.street == 3 and table.opened and play.header.habits.calls == "unpriced":
+        # Whether an all-in since counts as a raise hangs on what the short bring-in was called for.
+        play.report.cannot_tell(violation.code, "the text does not say what a call costs")
+        return
     play.report.add(
         violation,
         event.line,
