@@ -9,7 +9,7 @@ from typing import Final
 
 from stud_stats.core.events import GAMES
 from stud_stats.core.money import money_text
-from stud_stats.rules.profile import FIELDS, UNSPECIFIED, Field, RulesProfile
+from stud_stats.rules.profile import FIELDS, RANGES, UNSPECIFIED, Field, RulesProfile
 from stud_stats.rules.profiles import PROFILES
 from stud_stats.rules.profiles.evidence import REAL_HANDS
 from stud_stats.rules.sources import SOURCES
@@ -131,6 +131,8 @@ def rule_value(profile: RulesProfile, field: Field) -> str:
         return "no cap" if value == 0 else "the house's number"
     if isinstance(value, dict):
         return ", ".join(f"{key} {item}" for key, item in value.items())
+    if field.name in RANGES:
+        return " to ".join(map(str, value))
     if isinstance(value, tuple):
         return (
             " or ".join("/".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value)

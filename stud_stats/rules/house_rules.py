@@ -62,6 +62,7 @@ _BRING_INS: Final = (
 
 _BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "ante_ratio": (1, 100),
+    "bring_in_part": (1, 100),
     "max_raises": (HOUSE_DECIDES, 99),
     "odd_chip_max_per_player": (0, 99),
     "low_qualifier": (0, 13),
@@ -72,11 +73,18 @@ _BOUNDS: Final[dict[str, tuple[int, int]]] = {
 }
 """The smallest and largest number that makes sense in a field of numbers."""
 
+_EMPTY: Final = {
+    "spread": "the spread from {} to {} has no bet in it",
+    "bring_in_part": "no bring-in is from {} to {} percent of the small bet",
+}
+"""Fields that hold a range, and what is wrong with one that ends below its beginning."""
+
 _OF_STAKES: Final = frozenset({"ante_reference", "ante_ratio", "bring_in_size"})
 """Fields that the base's table of stakes follows from: with another value the table holds no longer."""
 
 
 DOUBTS: Final[dict[str, tuple[str, ...]]] = {
+    "bring_in_part": ("bring-in.wrong-amount/unusual",),
     "heads_up_cap": ("raise.cap-exceeded/after_cap",),
     "completion_counts_as_raise": ("raise.cap-exceeded/completion",),
     "third_street_increase": ("completion.wrong-amount/below_small_bet",),
@@ -211,9 +219,9 @@ def _value(name: str, value: Any) -> Any:
                 raise _FaultError(f"low_qualifier of {game} cannot be {number}; only stud_hilo has one")
     if name == "bring_in_size" and value != UNSPECIFIED:
         _check_bring_ins(value)
-    if name == "spread" and value != UNSPECIFIED and value[0] > value[1]:
-        raise _FaultError(f"the spread from {value[0]} to {value[1]} has no bet in it")
-    return tuple(dict.fromkeys(value)) if isinstance(value, tuple) and name != "spread" else value
+    if name in _EMPTY and value != UNSPECIFIED and value[0] > value[1]:
+        raise _FaultError(_EMPTY[name].format(*value))
+    return tuple(dict.fromkeys(value)) if isinstance(value, tuple) and name not in _EMPTY else value
 
 
 def _fraction(value: Any) -> Any:

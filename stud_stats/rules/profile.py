@@ -24,6 +24,9 @@ Flag: TypeAlias = Literal["yes", "no", "unspecified"]
 BringInSize: TypeAlias = Literal["ante", "half_small_bet", "twice_ante", "posted"] | tuple[int, int] | int
 """What a bring-in is: a rule's name, a fraction of the small bet, or a sum in the smallest unit."""
 
+RANGES: Final = frozenset({"bring_in_part", "spread"})
+"""Fields that hold the least and the most of something."""
+
 HOUSE_DECIDES: Final = -1
 """`RulesProfile.max_raises` of a rulebook that leaves the number to the house."""
 
@@ -46,6 +49,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("ante_reference", "the bet that the ante is a fraction of", ("big_bet", "small_bet", "none")),
     Field("ante_ratio", "the ante as a percentage of that bet (a set of numbers)"),
     Field("bring_in_size", "what the bring-in may amount to (a set)"),
+    Field("bring_in_part", "the least and the most that tables have for it, in percent of the small bet"),
     Field("bring_in_may_open_full", "may the low card open for a full small bet", _YES_NO),
     Field("bring_in_may_equal_small_bet", "may the bring-in be as large as the small bet", _YES_NO),
     Field("bring_in_may_fold", "may the player due to bring in fold instead", _YES_NO),
@@ -171,6 +175,7 @@ class RulesProfile(msgspec.Struct, frozen=True):
     ante_reference: Literal["big_bet", "small_bet", "none", "unspecified"] = UNSPECIFIED
     ante_ratio: tuple[int, ...] | Unspecified = UNSPECIFIED
     bring_in_size: tuple[BringInSize, ...] | Unspecified = UNSPECIFIED
+    bring_in_part: tuple[int, int] | Unspecified = UNSPECIFIED
     bring_in_may_open_full: Flag = UNSPECIFIED
     bring_in_may_equal_small_bet: Flag = UNSPECIFIED
     bring_in_may_fold: Flag = UNSPECIFIED
@@ -271,6 +276,7 @@ class RulesProfile(msgspec.Struct, frozen=True):
         """The severity of a breach of ``code`` in this house.
 
         Cases: ``completion`` of ``raise.cap-exceeded``: too many raises only if the completion is one;
+        ``unusual`` of ``bring-in.wrong-amount``: none that the house's tables are known to have;
         ``after_cap``: one more after the cap was reached, with two players left; ``below_small_bet`` of
         ``completion.wrong-amount``: an increase over the bring-in to less than the small bet.
         """

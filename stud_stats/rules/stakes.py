@@ -58,6 +58,20 @@ def bring_in_sizes(profile: RulesProfile, stakes: Stakes) -> frozenset[int] | No
     return frozenset(sizes - {0})
 
 
+def usual_bring_ins(profile: RulesProfile, small_bet: int) -> range | None:
+    """The bring-ins that the house's tables have at this small bet, rounded either way at both ends; None
+    where nothing is known of that.
+
+    >>> from stud_stats.rules.profiles import POKERSTARS
+    >>> usual_bring_ins(POKERSTARS, 50)
+    range(12, 26)
+    """
+    if profile.bring_in_part == UNSPECIFIED:
+        return None
+    least, most = (_parts(small_bet, percent) for percent in profile.bring_in_part)
+    return range(min(least), max(most) + 1)
+
+
 def table_tells(stake: Stake) -> bool:
     """Whether a size is known from more than this hand's own posts, which cannot be wrong by themselves."""
     return stake.source in ("printed", "neighbours")

@@ -3,7 +3,7 @@
 import pytest
 
 from stud_stats.replay.replayer import replay
-from stud_stats.rules.profiles import PERMISSIVE, POKERSTARS, PROFILES
+from stud_stats.rules.profiles import PERMISSIVE, POKERSTARS, PROFILES, WSOP_LIVE_2024
 from tests.canonical import read_marked
 from tests.replay.positions import NAMES, play
 
@@ -55,15 +55,25 @@ UNTOLD_OPENINGS = {
     "the-small-bet": (UNKNOWN, "Ann brings in 1000\nBob calls 1000"),
     "below-the-ante": (UNTOLD.format(50), "Ann brings in 50  # bring-in.wrong-amount\nBob calls 50"),
     "the-ante": (UNTOLD.format(100), "Ann brings in 100\nBob calls 100"),
+    "unusual-in-one-room": (UNTOLD.format(740), "Ann brings in 740\nBob calls 740"),
     "any-other": (UNTOLD.format(450), "Ann brings in 450\nBob calls 450"),
 }
 
 
-@pytest.mark.parametrize("profile", [POKERSTARS, PERMISSIVE], ids=lambda profile: profile.name)
+@pytest.mark.parametrize("profile", [WSOP_LIVE_2024, PERMISSIVE], ids=lambda profile: profile.name)
 @pytest.mark.parametrize("case", UNTOLD_OPENINGS)
 def test_no_table_has_one_above_the_small_bet_or_below_the_ante(case, profile):
     stakes, lines = UNTOLD_OPENINGS[case]
     codes_are_as_marked(play("stud_hi", DOORS, lines, "Cat folds\nDan folds", stakes=stakes), profile)
+
+
+@pytest.mark.parametrize("size", [200, 240, 510, 740, 990])
+def test_against_what_is_usual_in_a_room_it_is_odd(size):
+    text = play("stud_hi", DOORS, f"Ann brings in {size}", f"Bob calls {size}", stakes=UNTOLD.format(size))
+    told, _ = found(text, POKERSTARS)
+    assert list(told.values()) == ["warning"]
+    assert {code for _, code in told} == {"bring-in.wrong-amount"}
+    assert found(text, PERMISSIVE)[0] == {}
 
 
 def test_all_in_it_may_be_below_the_ante():

@@ -53,8 +53,8 @@ class Witness(NamedTuple):
 
 TEN: Final = "1000/2000 ante 100 bring-in 300"
 EVERY_STRUCTURE: Final = ("fixed_limit", "spread_limit", "pot_limit", "no_limit")
-BASE: Final = replace(POKERSTARS, betting_structure=EVERY_STRUCTURE)
-"""The house in which one field at a time is another."""
+BASE: Final = replace(POKERSTARS, betting_structure=EVERY_STRUCTURE, softened={})
+"""The house in which one field at a time is another, and whose words are believed."""
 
 
 def third(*lines: str, stakes: str = TEN, **options: Any) -> str:
@@ -138,6 +138,10 @@ WITNESSES: Final[dict[str, tuple[Witness, ...]]] = {
         for ante in (100, 500, 300)
     ),
     "bring_in_size": tuple(Witness(third(f"Ann brings in {size}")) for size in (100, 500, 200, 300, 400, 50)),
+    "bring_in_part": tuple(
+        Witness(third(f"Ann brings in {size}", stakes=f"1000/2000 ante 100 bring-in {size}~hand"))
+        for size in (200, 450, 600)
+    ),
     "bring_in_may_open_full": (Witness(third("Ann bets 1000")),),
     "bring_in_may_equal_small_bet": (
         Witness(third("Ann brings in 1000", stakes="1000/2000 ante 100 bring-in 1000")),
@@ -286,6 +290,7 @@ WITNESSES: Final[dict[str, tuple[Witness, ...]]] = {
 
 
 ALSO: Final[dict[str, tuple[Any, ...]]] = {
+    "bring_in_part": ((30, 40), (10, 50)),
     "max_raises": (0,),
     "low_qualifier.stud_hilo": (0, 9),
     "action_clock_s": (0, 15),

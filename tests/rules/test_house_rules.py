@@ -198,6 +198,7 @@ REFUSED = {
     BASE + 'betting_structure = "fixed_limit"': 'betting_structure cannot be "fixed_limit"; it is a list of '
     '"fixed_limit", "no_limit", "pot_limit", "spread_limit"',
     BASE + "ante_ratio = [0]": "ante_ratio cannot be 0; it is from 1 to 100",
+    BASE + "bring_in_part = [50, 25]": "no bring-in is from 50 to 25 percent of the small bet",
     BASE + "low_qualifier = { razz = 99 }": "low_qualifier cannot be 99; it is from 0 to 13",
     BASE + "low_qualifier = { razz = 8 }": "low_qualifier of razz cannot be 8; only stud_hilo has one",
     BASE + "rake_rate = 10001": "rake_rate cannot be 10001; it is from 0 to 10000",

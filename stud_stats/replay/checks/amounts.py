@@ -10,7 +10,7 @@ from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.play import Play
 from stud_stats.replay.wager_examples import SHORT_BRING_IN
-from stud_stats.rules.stakes import table_tells
+from stud_stats.rules.stakes import table_tells, usual_bring_ins
 
 BRING_IN_WRONG_AMOUNT: Final = Violation(
     code="bring-in.wrong-amount",
@@ -152,6 +152,9 @@ VIOLATIONS: Final = (
     OVERBET, FLAG_MISMATCH, TOP_UP,
 )  # fmt: skip
 
+UNUSUAL: Final = "unusual"
+"""The case of a bring-in that the house's tables are not known to have."""
+
 TOP_UP_NOTE: Final = "top-up"
 """The kind of the note that says so: the name and, where known, the chips."""
 
@@ -263,7 +266,7 @@ def _is_all_in(play: Play, event: BringIn | Wager, amount: int) -> bool:
 
 def _judge_untold_opening(play: Play, event: BringIn | Wager, amount: int) -> None:
     """A bring-in that this hand alone tells is wrong where no table's is so small or so large, or where
-    those who call it agree on another.
+    those who call it agree on another. Against what is usual in the house it is odd and no more.
     """
     table, money = play.table, play.report.money
     small, ante = table.small_bet, table.ante_size
@@ -277,8 +280,12 @@ def _judge_untold_opening(play: Play, event: BringIn | Wager, amount: int) -> No
         _report_opening(play, event, amount, f"at least {money(ante)}")
     elif type(event) is BringIn and amount < small:
         called = called_for(play, event)
+        usual = usual_bring_ins(play.profile, small)
         if called is not None and (ante or 0) <= called < small:
             _report_opening(play, event, amount, money(called))
+        elif usual is not None and amount not in usual:
+            due = f"from {money(usual[0])} to {money(usual[-1])}"
+            _report_opening(play, event, amount, due, case=UNUSUAL)
 
 
 def called_for(play: Play, event: BringIn) -> int | None:
@@ -312,7 +319,13 @@ def called_for(play: Play, event: BringIn) -> int | None:
 
 
 def _report_opening(
-    play: Play, event: BringIn | Wager, amount: int, due: str, *, short: bool = False
+    play: Play,
+    event: BringIn | Wager,
+    amount: int,
+    due: str,
+    *,
+    short: bool = False,
+    case: str = "",
 ) -> None:
     money = play.report.money
     play.report.add(
@@ -324,6 +337,7 @@ def _report_opening(
         seen=money(amount),
         expected=due,
         lowered=play.profile.leaves_open(BRING_IN_WRONG_AMOUNT.rests_on),
+        case=case,
     )
 
 

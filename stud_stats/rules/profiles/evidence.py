@@ -12,6 +12,7 @@ REAL_HANDS: Final[dict[str, str]] = {
     "ante_ratio": "antes are 20 or 25 percent of the small bet, which fits no text's tenth",
     "bring_in_size": "the table's own amount, 30 to 50 percent of the small bet and 1.5 or 2 antes: for "
     "posted, against a fixed fraction",
+    "bring_in_part": "30 to 50 percent of the small bet at five stakes; says nothing of other rooms",
     "bring_in_may_open_full": "26 of 84 low cards opened for the small bet: for yes",
     "bring_in_may_equal_small_bet": "always below the small bet; says nothing of rooms with other tables",
     "bring_in_may_fold": "none of 84 low cards folded: for no",

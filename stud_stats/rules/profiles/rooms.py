@@ -12,6 +12,7 @@ POKERSTARS: Final = RulesProfile(
     aliases=("stars", "ps"),
     betting_structure=("fixed_limit",),
     bring_in_size=("posted",),
+    bring_in_part=(25, 50),
     bring_in_may_open_full="yes",
     bring_in_may_equal_small_bet="no",
     bring_in_may_fold="no",
@@ -38,6 +39,7 @@ POKERSTARS: Final = RulesProfile(
     cites={
         "betting_structure": ("PokerStars headers: Limit",),
         "bring_in_size": ("PokerStars hands: the amount posted is the table's",),
+        "bring_in_part": ("PokerStars hands: 30 to 50 percent at five stakes, a quarter in other rooms",),
         "bring_in_may_open_full": ("PokerStars 8-Game hands: the low card opens with bets",),
         "bring_in_may_equal_small_bet": ("PokerStars hands: always below the small bet",),
         "bring_in_may_fold": ("S0-10", "S4-23"),
@@ -68,6 +70,12 @@ POKERSTARS: Final = RulesProfile(
     },
     evidence={
         "action_clock_s": "The site has a clock; its length is printed nowhere.",
+    },
+    softened={
+        "bring-in.wrong-amount/unusual": (
+            "warning",
+            "the room may have stakes that no hand seen was played at",
+        ),
     },
 )
 

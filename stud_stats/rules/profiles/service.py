@@ -80,6 +80,7 @@ _OPEN: Final = frozenset(
     {
         "ante_reference",
         "ante_ratio",
+        "bring_in_part",
         "max_raises",
         "action_clock_s",
         "spread",
