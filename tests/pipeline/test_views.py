@@ -15,7 +15,7 @@ MUCKED = changed(
     ("result 3 Cat lost 3d 3c 9h 9s Ts Jd 8c", "result 3 Cat mucked"),
 )
 CATS = changed(MUCKED, ("deal Cat 9h", "deal Cat 3d 3c / 9h"), ("street 7", "street 7\ndeal Cat 8c /"))
-BOBS = CATS.replace("3d 3c", "7d 3c")
+BETTER = CATS.replace("3d 3c", "9d 9c")
 
 
 def audited(folder: Path, *texts: str) -> list[tuple[str, str, int]]:
@@ -37,8 +37,13 @@ def test_a_text_that_is_no_view_contradicts(tmp_path: Path) -> None:
 
 
 def test_what_the_other_player_saw_is_judged_in_the_first_text(tmp_path: Path) -> None:
-    line = next(n for n, text in enumerate(MUCKED.split("\n"), 1) if text.startswith("Bob shows"))
-    assert ("deck.duplicate-card", "0.txt", line) in audited(tmp_path, MUCKED, BOBS)
+    # A hand that is mucked is given up: here the text says nothing of it.
+    first, second = (
+        changed(text, ("Cat mucks", ""), ("result 3 Cat mucked", "result 3 Cat lost"))
+        for text in (MUCKED, BETTER)
+    )
+    line = first.split("\n").index("Bob collects 12600") + 1
+    assert audited(tmp_path, first, second) == [("award.wrong-winner", "0.txt", line)]
 
 
 def test_examples_of_contradicting_views(tmp_path: Path) -> None:
