@@ -123,7 +123,7 @@ class DecisionLog:
 
     def finished(self, table: Table, status: HandStatus) -> list[Row]:
         """The rows in the order of the schema, with what is known only now."""
-        if table.openers.inherited:
+        if table.openers.inherited or table.bring_in_player == NOBODY:
             self._place_before_bring_in(table)
         hindsight = [table.down_text(player) for player in range(table.n)]
         for row, player in zip(self._rows, self._players, strict=True):
@@ -132,7 +132,7 @@ class DecisionLog:
         return self._rows
 
     def _place_before_bring_in(self, table: Table) -> None:
-        """Who folded instead of bringing in acted before it was known who brings in."""
+        """Who folded instead of bringing in acted before it was known who brings in, or that nobody does."""
         first = table.bring_in_player
         for row, player in zip(self._rows, self._players, strict=True):
             if row[_STREET] == 3:

@@ -127,3 +127,26 @@ def test_chips_up_to_the_bring_in_are_the_bring_in_whatever_the_word() -> None:
     ):
         ann = rows_of(hand.format(stakes=stakes), DECISIONS)[0]
         assert (ann["action"], ann["forced"]) == ("bring_in", True), stakes
+
+
+def test_where_nobody_brings_in_no_place_is_counted_from_it() -> None:
+    hand = """
+        hand H1 stud_hi 1000/2000 ante 100 bring-in 300 USD
+        seat 1 Ann 40000
+        seat 2 Bob 100
+        seat 3 Cat 80
+        Ann antes 100
+        Bob antes 100 all-in
+        Cat antes 80 all-in
+        street 3
+        deal Ann 7s 2d / Ad
+        deal Bob Js
+        deal Cat 4s
+        Ann folds
+        street 4
+        deal Bob 5d held Js
+        deal Cat 9d held 4s
+    """
+    (fold,) = rows_of(hand, DECISIONS)
+    assert (fold["action"], fold["position_from_bring_in"]) == ("fold", None)
+    assert {seat["position_from_bring_in"] for seat in rows_of(hand, SEATS)} == {None}
