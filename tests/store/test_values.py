@@ -84,7 +84,7 @@ def test_every_command_says_so(stud_stats: Run, store: Store, tmp_path: Path) ->
     asked = ("--where", "stakes=7/8|10/20", "--store", store.path)
     for command in (
         ("hands",), ("players",), ("export", "seats"), ("report", "pool"), ("report", "streets"),
-        ("plot", "stakes", "-o", tmp_path / "x.svg"),
+        ("plot", "stakes", "-o", tmp_path / "x.svg"), ("audit",), ("audit", "--coverage"),
     ):  # fmt: skip
         err = stud_stats(*command, *asked).err
         assert err.startswith("stud-stats: no "), command

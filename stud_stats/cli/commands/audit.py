@@ -17,6 +17,7 @@ from stud_stats.cli.commands.audit_remarks import (
     tell,
 )
 from stud_stats.cli.commands.audit_views import audited, show_coverage, show_which_rules
+from stud_stats.cli.conditions import tell_of_values
 from stud_stats.cli.destination import Destination, destination
 from stud_stats.cli.errors import CommandError, ExitCode
 from stud_stats.cli.options import (
@@ -186,6 +187,8 @@ def audit(
         )
         return _explain(hands, house, place)
 
+    if where:
+        tell_of_values(open_store(store, wait), "hands", where)
     from stud_stats.auditing import audit_paths, audit_store
 
     if coverage or which_rules:
