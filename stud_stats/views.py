@@ -186,9 +186,9 @@ def _different(hand: Header | _Stored, first: Span, place: Span, text: str, dial
         DIFFERENT_TEXT,
         hand,
         place,
-        message=f"this text of hand {hand.hand_id} is not that of {stands}, which stands",
-        seen="another text under the same hand id",
-        expected=f"the text of {stands}",
+        message=f"hand {hand.hand_id} is told differently at {stands}; the account there counts",
+        seen="a second account of the same hand",
+        expected=f"the account at {stands}",
         text=quoted_line(text, place, place.line, DIALECT_BY_NAME[dialect].carried_letters(text)),
     )
 
@@ -205,7 +205,7 @@ def _contradicting(first: TextOfHand, told: Contradiction, other: Span) -> Findi
         street=told.street,
         player=player,
         message=f"{holder} has {told.first} here and {there} in the text at {other.file}:{other.line};"
-        " this one stands",
+        " the account here counts",
         seen=told.second,
         expected=told.first,
         text=quoted_line(first.text, hand.source, told.line, hand.carried),

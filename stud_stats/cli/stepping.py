@@ -85,10 +85,8 @@ class _Steps:
             self.told += 1
             place = f"{finding.file}:{finding.line}:{finding.column}"
             lines.append(f"{_INDENT}! {finding.severity} {finding.code}: {finding.message}")
-            if finding.seen or finding.expected:
-                lines.append(
-                    f"{_INDENT}  seen {finding.seen or 'nothing'}; expected {finding.expected or 'nothing'}"
-                )
+            if finding.expected:
+                lines.append(f"{_INDENT}  seen {finding.seen or 'nothing'}; expected {finding.expected}")
             sources = f"; rule: {'; '.join(finding.sources)}" if finding.sources else ""
             lines.append(f"{_INDENT}  {place}{sources}")
         return lines

@@ -97,10 +97,9 @@ def _one_by_one(findings: Sequence[FindingRow]) -> Iterator[str]:
 
 def _account(finding: FindingRow) -> Iterator[str]:
     yield html_text(finding["message"])
-    facts = [("Seen", finding["seen"]), ("Expected", finding["expected"])]
-    told = ". ".join(f"{name}: {html_text(text)}" for name, text in facts if text)
-    if told:
-        yield f"<br>{told}."
+    if finding["expected"]:
+        seen, expected = html_text(finding["seen"] or "nothing"), html_text(finding["expected"])
+        yield f"<br>Seen: {seen}. Expected: {expected}."
     if finding["text"]:
         yield f"<pre>{html_text(finding['text'])}</pre>"
     sources = "; ".join(sources_of(finding))

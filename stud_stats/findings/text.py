@@ -30,9 +30,9 @@ def finding_lines(finding: FindingRow, width: int = 100) -> list[str]:
     hand = f"hand {said(finding['hand_id'])}" if finding["hand_id"] else "no hand"
     head = f"{terminal_text(place_of(finding))}: {finding['severity']} {finding['code']} ({hand}): "
     lines = _after(head, said(finding["message"]), width)
-    if finding["seen"] or finding["expected"]:
-        seen, expected = said(finding["seen"]) or "nothing", said(finding["expected"]) or "nothing"
-        lines += fitted(f"{_INDENT}seen {seen}; expected {expected}", width)
+    if finding["expected"]:
+        seen = said(finding["seen"]) or "nothing"
+        lines += fitted(f"{_INDENT}seen {seen}; expected {said(finding['expected'])}", width)
     if finding["sources"]:
         lines += fitted(f"{_INDENT}rule: {finding['sources']}", width)
     if finding["text"]:

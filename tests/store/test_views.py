@@ -180,8 +180,8 @@ def test_a_contradiction_says_who_holds_what(tmp_path: Path) -> None:
     import_paths(paths, store, jobs=1)
     messages = [finding["message"] for finding in store.arrow("findings").to_pylist() if not finding["rules"]]
     assert sorted(messages) == [
-        f"Bob has Kd here and Ann Qs Kd in the text at {paths[1]}:1; this one stands",
-        f"this text of hand P1 is not that of {paths[0]}:1, which stands",
+        f"Bob has Kd here and Ann Qs Kd in the text at {paths[1]}:1; the account here counts",
+        f"hand P1 is told differently at {paths[0]}:1; the account there counts",
     ]
 
 

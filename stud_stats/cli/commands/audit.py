@@ -37,6 +37,7 @@ from stud_stats.cli.progress import progress_bar
 from stud_stats.cli.streams import reader_may_leave
 from stud_stats.core.findings import SEVERITIES
 from stud_stats.core.neutral import terminal_text
+from stud_stats.core.words import fitted
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
@@ -349,7 +350,9 @@ def _explain(found: Iterable[TextOfHand], house: Rules, target: Destination | No
         found_in_all += findings
         lines += step_lines(one.hand, profile, walked, findings)
     with reader_may_leave(), text_output(target) as stream:
-        stream.writelines(terminal_text(line) + "\n" for line in lines)
+        for line in lines:
+            parts = fitted(terminal_text(line), page_width(stream)) if line else [""]
+            stream.writelines(part + "\n" for part in parts)
     refuse_if_faulty([asdict(finding) for finding in found_in_all])
     errors = any(finding.severity == "error" for finding in found_in_all)
     return ExitCode.FINDINGS if errors else ExitCode.DONE

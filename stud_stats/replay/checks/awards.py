@@ -13,6 +13,7 @@ import msgspec
 
 from stud_stats.core.events import Collect
 from stud_stats.core.findings import Violation
+from stud_stats.replay.checks.award_words import Half, names, who_has_the_best, who_is_better
 from stud_stats.replay.checks.odd_chips import HILO_ODD_CHIP, judge_odd_chips, share_sizes
 from stud_stats.replay.checks.pots import SIDE_POT_WRONG, TOTAL, places_told
 from stud_stats.replay.examples import PLAYED, SIDE_POT, SPLIT, TIE, changed
@@ -259,7 +260,7 @@ def _judge_eligible(play: Play, paid: Sequence[Collect], pot: Pot) -> None:
             why = "has folded" if table.fold_street[collect.player] else "is all-in for less"
             if not table.dealt[collect.player]:
                 why = "was not dealt in"
-            _add(play, INELIGIBLE, collect, f"{play.name(collect.player)} {why}", _names(play, pot.eligible))
+            _add(play, INELIGIBLE, collect, f"{play.name(collect.player)} {why}", names(play, pot.eligible))
 
 
 def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) -> Payment:
@@ -284,7 +285,7 @@ def _judge_pot(play: Play, pot: Pot, paid: Sequence[Collect], hands: Strengths) 
         elif two_halves:
             _judge_halves(play, paid, amounts, high, low, hands)
         else:
-            _judge_winners(play, paid, amounts, high or low, total, is_low=not high)
+            _judge_winners(play, paid, amounts, high or low, total, hands, is_low=not high)
     if not two_halves or not contested:
         return Payment(amounts, {})
     return _paid_by_half(paid, amounts, high, {p: total // 2 // len(low) for p in low})
@@ -362,7 +363,7 @@ def judge_in_sum(play: Play, pots: Sequence[Pot], collects: Sequence[Collect], h
     if not told or not all(hands.known[player] for player in amounts):
         play.report.cannot_tell(WRONG_WINNER.code, "the text does not say which pot is paid")
     else:
-        _judge_sums(play, collects, amounts, ranges, low_shares)
+        _judge_sums(play, pots, collects, amounts, ranges, low_shares, hands)
     return payment if two_halves else Payment(amounts, {})
 
 
@@ -373,7 +374,7 @@ def _takes_too_much(
     for collect in collects:
         player = collect.player
         if amounts[player] > sum([pot.amount for pot in pots if player in pot.eligible]):
-            others = _names(play, [other for other in pots[-1].eligible if other != player])
+            others = names(play, [other for other in pots[-1].eligible if other != player])
             _add(play, INELIGIBLE, collect, f"{play.name(player)} is all-in for less", others)
             return True
     return False
@@ -381,19 +382,22 @@ def _takes_too_much(
 
 def _judge_sums(
     play: Play,
+    pots: Sequence[Pot],
     collects: Sequence[Collect],
     amounts: dict[int, int],
     ranges: dict[int, tuple[int, int]],
     low_shares: dict[int, int],
+    hands: Strengths,
 ) -> None:
     outsider = next((collect for collect in collects if collect.player not in ranges), None)
     if outsider is not None:
-        loser = play.name(outsider.player)
-        _add(play, WRONG_WINNER, outsider, f"{loser}'s hand is beaten", _names(play, sorted(ranges)))
+        best = best_of(pots[0].eligible, hands.high), best_of(pots[0].eligible, hands.low)
+        why = _better(play, *best, outsider.player, hands)
+        _add(play, WRONG_WINNER, outsider, why, names(play, sorted(ranges)))
         return
     if low_shares and not low_shares.keys() & amounts.keys():
-        low = _names(play, sorted(low_shares))
-        _add(play, LOW_SHARE_MISSING, collects[0], f"{low} has the best low", low)
+        low = tuple(sorted(low_shares))
+        _add(play, LOW_SHARE_MISSING, collects[0], f"{names(play, low)} has the best low", names(play, low))
         return
     if all(_in_range(amounts.get(player, 0), limits) for player, limits in ranges.items()):
         return
@@ -412,14 +416,16 @@ def _judge_winners(
     amounts: dict[int, int],
     winners: tuple[int, ...],
     total: int,
+    hands: Strengths,
     *,
     is_low: bool,
 ) -> None:
     """One half, one kind of hand: only winners are paid, all of them, and equally."""
     wrong = [collect for collect in paid if collect.player not in winners]
     if wrong:
-        loser = play.name(wrong[0].player)
-        _add(play, WRONG_WINNER, wrong[0], f"{loser}'s hand is beaten", _names(play, winners))
+        half: Half = "low" if is_low else "high"
+        why = who_is_better(play, wrong[0].player, half, winners, getattr(hands, half))
+        _add(play, WRONG_WINNER, wrong[0], why, names(play, winners))
         return
     allowed = share_sizes(play, total, len(winners))
     if not {amounts.get(player, 0) for player in winners} <= allowed:
@@ -433,7 +439,7 @@ def _uneven(
 ) -> None:
     line = next((c for c in paid if amounts[c.player] not in allowed), paid[0])
     each = " or ".join(play.report.money(amount) for amount in sorted(allowed))
-    _add(play, SPLIT_UNEVEN, line, f"{_names(play, winners)} share alike", f"{each} each")
+    _add(play, SPLIT_UNEVEN, line, f"{names(play, winners)} share alike", f"{each} each")
 
 
 def _judge_halves(
@@ -453,21 +459,24 @@ def _judge_halves(
         name = play.name(first.player)
         if hands.low[first.player] is None and set(amounts) & set(high):
             _add(
-                play, LOW_WITHOUT_QUALIFIER, first, f"{name} has no qualifying low", _names(play, low or high)
+                play, LOW_WITHOUT_QUALIFIER, first, f"{name} has no qualifying low", names(play, low or high)
             )
         else:
-            _add(play, WRONG_WINNER, first, f"{name}'s hand is beaten", _names(play, (*high, *low)))
+            why = _better(play, high, low, first.player, hands)
+            _add(play, WRONG_WINNER, first, why, names(play, (*high, *low)))
         return
     total = sum(amounts.values())
     if not low or total < 2:
         # One chip cannot be halved: it is the high hand's.
-        _judge_winners(play, paid, amounts, high, total, is_low=False)
+        _judge_winners(play, paid, amounts, high, total, hands, is_low=False)
         return
     if not set(amounts) & set(low):
-        _add(play, LOW_SHARE_MISSING, paid[0], f"{_names(play, low)} has the best low", _names(play, low))
+        _add(
+            play, LOW_SHARE_MISSING, paid[0], who_has_the_best(play, "low", low, hands.low), names(play, low)
+        )
         return
     if not set(amounts) & set(high):
-        _add(play, WRONG_WINNER, paid[0], f"{_names(play, high)} has the best high hand", _names(play, high))
+        _add(play, WRONG_WINNER, paid[0], who_has_the_best(play, "high", high, hands.high), names(play, high))
         return
     halves = halves_of(total, has_low=True)
     ranges = _ranges(play, high, low, halves)
@@ -477,13 +486,21 @@ def _judge_halves(
     if _within(amounts, _ranges(play, high, low, halves[::-1])):
         line = next(collect for collect in paid if collect.player in low)
         lowered = play.profile.leaves_open(HILO_ODD_CHIP.rests_on)
-        _add(play, HILO_ODD_CHIP, line, "the low half has the odd chip", _names(play, high), lowered=lowered)
+        _add(play, HILO_ODD_CHIP, line, "the low half has the odd chip", names(play, high), lowered=lowered)
         return
     line = next((c for c in paid if not _in_range(amounts[c.player], ranges.get(c.player))), paid[0])
     due = " and ".join(
         f"{play.name(player)} {play.report.money(most)}" for player, (_, most) in sorted(ranges.items())
     )
     _add(play, SPLIT_UNEVEN, line, "the pot is halved between high and low", due)
+
+
+def _better(play: Play, high: Sequence[int], low: Sequence[int], loser: int, hands: Strengths) -> str:
+    """Whose hands are better than the loser's, high and low."""
+    halves: tuple[tuple[Half, Sequence[int]], ...] = (("high", high), ("low", low))
+    return "; ".join(
+        who_is_better(play, loser, half, winners, getattr(hands, half)) for half, winners in halves if winners
+    )
 
 
 def _wrong_by_label(
@@ -493,14 +510,16 @@ def _wrong_by_label(
     for collect in paid:
         name = play.name(collect.player)
         if collect.half == "low" and hands.low[collect.player] is None:
-            expected = _names(play, low or high)
+            expected = names(play, low or high)
             _add(play, LOW_WITHOUT_QUALIFIER, collect, f"{name} has no qualifying low", expected)
             return True
-        winners = {"high": high, "low": low}.get(collect.half)
-        if winners is not None and collect.player not in winners:
-            _add(
-                play, WRONG_WINNER, collect, f"{name}'s {collect.half} hand is beaten", _names(play, winners)
-            )
+        if not collect.half:
+            continue
+        half: Half = "high" if collect.half == "high" else "low"
+        winners = high if half == "high" else low
+        if collect.player not in winners:
+            why = who_is_better(play, collect.player, half, winners, getattr(hands, half))
+            _add(play, WRONG_WINNER, collect, why, names(play, winners))
             return True
     return False
 
@@ -526,10 +545,6 @@ def _within(amounts: dict[int, int], ranges: dict[int, tuple[int, int]]) -> bool
     return set(amounts) <= set(ranges) and all(
         _in_range(amounts.get(player, 0), limits) for player, limits in ranges.items()
     )
-
-
-def _names(play: Play, players: Sequence[int]) -> str:
-    return " and ".join(play.name(player) for player in dict.fromkeys(players)) or "nobody"
 
 
 def _add(

@@ -138,8 +138,11 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
     if total == gross and (printed.rake is None or running + rake == total) and (collects or not gross):
         return
     accounts = f"collected {money(running)}, rake {money(rake)}"
+    said = money(gross if printed.total is None else printed.total)
+    if printed.net_of_rake and rake:
+        said += f" after a rake of {money(rake)}"
     if total != gross:
-        message = f"the pot is said to be {money(total)}, {money(gross)} was put in; {accounts}"
+        message = f"the pot is said to be {said}, {money(gross)} was put in; {accounts}"
     else:
         left = gross - running - rake
         message = f"of the pot of {money(gross)} {money(abs(left))} "
@@ -148,8 +151,8 @@ def judge_total(play: Play, collects: Sequence[Collect], printed: PotTotal | Non
         TOTAL,
         printed.line,
         message=message,
-        seen=f"{money(total)} = {money(running)} + {money(rake)}",
-        expected=money(gross),
+        seen=f"a pot of {said}; {accounts}",
+        expected=f"{money(gross)} in all",
     )
 
 

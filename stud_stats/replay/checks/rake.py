@@ -96,7 +96,7 @@ def judge_rake(play: Play, printed: PotTotal | None) -> None:
     play.report.add(
         UNCONTESTED,
         printed.line,
-        message=f"{play.report.money(printed.rake)} is kept of a pot that nobody called for",
+        message=f"{play.report.money(printed.rake)} is kept of a pot with no call from fourth street on",
         seen=play.report.money(printed.rake),
         expected="no rake",
     )

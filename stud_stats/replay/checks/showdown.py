@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from stud_stats.core.cards import DOWN, FOREIGN, RANKS, Card, cards_said
+from stud_stats.core.cards import DOWN, FOREIGN, Card, cards_said
 from stud_stats.core.events import Event, HandName, Muck, SeatSummary, Show
 from stud_stats.core.findings import Violation
 from stud_stats.replay.checks.deck import report_duplicate, report_foreign
 from stud_stats.replay.examples import PLAYED
 from stud_stats.replay.play import Play
 from stud_stats.rules.games import CARDS_OF_A_HAND, LAST_STREET
+from stud_stats.rules.hand_words import hand_words
 from stud_stats.rules.ranking import high_name, low_name
 
 SHOWN_DIFFERS: Final = Violation(
@@ -141,8 +142,8 @@ def _may_be_low(said: HandName, known: Sequence[Card]) -> bool:
 
 
 def _name(play: Play, event: Show | Muck | SeatSummary, said: HandName, ours: HandName | None) -> None:
-    expected = name_text(ours) if ours is not None else "no qualifying low"
-    called = event.words or name_text(said)
+    expected = hand_words(ours) if ours is not None else "no qualifying low"
+    called = event.words or hand_words(said)
     play.report.add(
         HAND_NAME_WRONG,
         play.hand.line_of(said, event, event.player),
@@ -152,15 +153,3 @@ def _name(play: Play, event: Show | Muck | SeatSummary, said: HandName, ours: Ha
         seen=called,
         expected=expected,
     )
-
-
-CATEGORY_NAMES: Final = (
-    "high card", "a pair", "two pair", "three of a kind", "a straight", "a flush", "a full house",
-    "four of a kind", "a straight flush",
-)  # fmt: skip
-
-
-def name_text(name: HandName) -> str:
-    """A hand in neutral words: ``two pair (Q T A)``, ``low 8 5 4 2 A``."""
-    ranks = " ".join(RANKS[rank] for rank in name.ranks)
-    return f"low {ranks}" if name.category < 0 else f"{CATEGORY_NAMES[name.category]} ({ranks})"
