@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.instruments.planting.measure import PROPERTY, Tally, table
+from tests.instruments.planting.room_table import room_table
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,15 +20,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The table of planted violations, wherever their tests ran: it comes with the tests' reports."""
+    """The tables of planted violations, wherever their tests ran: they come with the tests' reports."""
     found = [
-        value
+        tally
         for reports in terminalreporter.stats.values()
         for report in reports
         if getattr(report, "when", "") == "call"
         for name, value in report.user_properties
         if name == PROPERTY
+        for tally in msgspec.json.decode(value, type=list[Tally])
     ]
-    if found:
+    canonical = [tally for tally in found if tally.room == "canonical"]
+    in_rooms = [tally for tally in found if tally.room != "canonical"]
+    if canonical:
         terminalreporter.section("planted violations")
-        terminalreporter.write_line(table(msgspec.json.decode(value, type=Tally) for value in found))
+        terminalreporter.write_line(table(canonical))
+    if in_rooms:
+        terminalreporter.section("planted violations as rooms print them")
+        terminalreporter.write_line(room_table(in_rooms))

@@ -15,14 +15,13 @@ from tests.instruments.planting.measure import (
     PROPERTY,
     Tally,
     in_canonical_text,
-    in_room_text,
     loud_findings_of_twin,
 )
 from tests.instruments.planting.plant import plant_one
 from tests.instruments.planting.plants import PLANTS
 
 HANDS = 54
-"""Hands of each id, dealt out over its games; every third also as PokerStars text."""
+"""Hands of each id, dealt out over its games."""
 
 NOT_PLANTED = {
     "internal.check-crashed": "a fault of ours, not of a hand",
@@ -39,14 +38,11 @@ def test_planted_violations_are_found_on_their_line_and_blamed_for_nothing_else(
         planted = plant_one(plant, plant.games[number % len(plant.games)], seed=number * 1000)
         assert loud_findings_of_twin(planted) == []
         tally.add(planted, *in_canonical_text(planted))
-        if planted.in_room_text and number % 3 == 0:
-            assert loud_findings_of_twin(planted, in_room=True) == []
-            tally.add(planted, *in_room_text(planted))
-    record_property(PROPERTY, msgspec.json.encode(tally).decode())
+    record_property(PROPERTY, msgspec.json.encode([tally]).decode())
     told = "\n".join(tally.missed[:3])
     assert tally.planted >= HANDS
-    # Of about seventy hands these bounds allow for no miss and for one further error: so they hold
-    # over all ids too (recall and lines 99 %, further errors 2 %).
+    # Of so many hands these bounds allow for no miss and for one further error: so they hold over all
+    # ids too (recall and lines 99 %, further errors 2 %).
     assert tally.found >= 0.99 * tally.planted, told
     assert tally.on_line >= 0.99 * tally.planted, told
     assert sum(tally.further_errors.values()) <= 0.02 * tally.planted, told

@@ -275,8 +275,6 @@ class BringInWrongAmount(Plant):
 
         def act() -> None:
             amount = game.dice.choice(sizes)
-            # A legal hand in which the bring-in is all-in does not tell its size.
-            game.in_room_text = table.stack[player] > size
             game.mark()
             if game.dice.random() < 0.2:
                 game.wager(player, amount)
@@ -290,7 +288,6 @@ class Unverifiable(Plant):
     """A door card is not printed: who has to bring in cannot be told. Said at the head of the hand."""
 
     code = "meta.unverifiable"
-    in_room_text = False
 
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         doors = [e for e in events if isinstance(e, Deal) and len(e.up) == 1 and not e.held]
@@ -301,6 +298,9 @@ class Unverifiable(Plant):
     def change(self, events: list[Event], door: Deal) -> Any:
         hidden = [self.without(e, door) if isinstance(e, Deal) else e for e in events]
         return hidden, 0
+
+    def cause(self, events: tuple[Event, ...], place: int) -> int:
+        return next(n for n, event in enumerate(events) if isinstance(event, Deal) and HIDDEN in event.up)
 
     def without(self, deal: Deal, door: Deal) -> Deal:
         card = door.up[0]

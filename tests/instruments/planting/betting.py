@@ -215,9 +215,6 @@ class CallWrong(Plant):
             return None
 
         def act() -> None:
-            # The size of a bring-in that is all-in is not told by a text of the room.
-            all_in = table.bring_in_player >= 0 and not table.stack[table.bring_in_player]
-            game.in_room_text = not (table.street == 3 and table.only_bring_in() and all_in)
             game.mark()
             game.let_off[player] = table.bet
             game.call(player, game.dice.choice(sizes))

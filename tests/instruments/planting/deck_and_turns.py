@@ -50,8 +50,6 @@ def seat_players(game: GameInPlay, count: int, policy: Policy) -> None:
 class OfTheHeader(Plant):
     """What the header says: the line of the violation is the first one."""
 
-    in_room_text = False
-
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         yield lambda: (events, 0)
 
@@ -111,7 +109,6 @@ class TooManyPlayers(Plant):
     """Nine or ten are dealt in; most of them fold at once."""
 
     code = "table.too-many-players"
-    in_room_text = False
 
     def setup(self, game: GameInPlay) -> None:
         seat_players(game, 8 if game.chosen is None else game.dice.choice((9, 10)), POLICIES["tight"])
@@ -146,7 +143,6 @@ class WrongFacing(Plant):
     """The right number of cards with the wrong side up."""
 
     code = "deal.wrong-facing"
-    in_room_text = False
 
     def at_deal(
         self, game: GameInPlay, player: int, down: tuple[Card, ...], up: tuple[Card, ...]
@@ -174,7 +170,6 @@ class WrongOrder(Plant):
     """
 
     code = "deal.wrong-order"
-    in_room_text = False
 
     def setup(self, game: GameInPlay) -> None:
         game.header = replace(game.header, dealer=game.seats[-1].seat)
@@ -244,7 +239,6 @@ class BurnMissing(Plant):
 
     code = "deck.burn-missing"
     house = {"burn_policy": "each_street_from_fourth", "short_deck_reuse_burns": "yes"}  # noqa: RUF012
-    in_room_text = False
 
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         streets = [e.street for e in events if isinstance(e, Street) and 4 <= e.street <= 6]
@@ -360,7 +354,6 @@ class CommunityAndPrivate(Plant):
     """Somebody gets a card of his own beside the common one."""
 
     code = "deck.community-and-private"
-    in_room_text = False
 
     def setup(self, game: GameInPlay) -> None:
         seat_players(game, 8, FAMILY)
@@ -459,7 +452,6 @@ class Clock(Plant):
 
     code = "action.clock"
     house = {"action_clock_s": 10}  # noqa: RUF012 - read only
-    in_room_text = False
 
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         for place, event in enumerate(events):

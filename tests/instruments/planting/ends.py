@@ -159,8 +159,6 @@ class SidePotWrong(AtTheEnd):
             pots.append(pots[-1] // 2)
             pots[-2] -= pots[-1]
         elif len(pots) > 2 or game.dice.random() < 0.5:
-            # One pot alone is not printed by the room.
-            game.in_room_text = len(pots) > 2
             pots[0] += pots.pop()
         else:
             pots.reverse()
@@ -557,15 +555,13 @@ class SummaryDisagrees(Plant):
             if isinstance(event, SeatSummary):
                 for changed in self.changes(game, events, event):
                     yield lambda place=place, changed=changed: self.new(events, place, changed)
-                yield lambda place=place: self.leave_out(game, events, place)
+                yield lambda place=place: self.leave_out(events, place)
 
     def new(self, events: list[Event], place: int, event: Event) -> Any:
         events[place] = event
         return events, place
 
-    def leave_out(self, game: GameInPlay, events: list[Event], place: int) -> Any:
-        # In a text of the room this is a hand that is cut off.
-        game.in_room_text = False
+    def leave_out(self, events: list[Event], place: int) -> Any:
         del events[place]
         return events, len(events) - 1
 
@@ -610,7 +606,6 @@ class AmbiguousName(Plant):
     """
 
     code = "text.ambiguous-name"
-    in_room_text = False
 
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         first = 1 + len(game.seats)
@@ -623,7 +618,6 @@ class OtherCurrency(Plant):
     """A line with a figure in another currency; canonical texts carry it as unread, with the reason."""
 
     code = "text.currency-differs"
-    in_room_text = False
 
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         first = 1 + len(game.seats)

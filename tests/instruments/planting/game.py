@@ -70,13 +70,20 @@ class GameInPlay:
     """One hand. ``chosen`` is the number of the offer that is taken, None for none."""
 
     def __init__(
-        self, game: Game, seed: int, plant: Plant, profile: RulesProfile, chosen: int | None = None
+        self,
+        game: Game,
+        seed: int,
+        plant: Plant,
+        profile: RulesProfile,
+        chosen: int | None = None,
+        lay_out: Callable[[Played], Hand] = room_layout,
     ) -> None:
         self.chance = random.Random(f"{plant.code} {game} {seed}")
         self.dice = random.Random(f"{plant.code} {game} {seed} planted")
         self.plant = plant
         self.profile = profile
         self.chosen = chosen
+        self.lay_out = lay_out
         self.offers = 0
         self.planted = False
         awkward = self.chance.random() < 0.1
@@ -91,7 +98,6 @@ class GameInPlay:
                 self.policies[player] = ABSENT
         self.fixed: dict[tuple[int, int], tuple[Card, ...]] = {}
         self.row = GAME_ROWS[game]
-        self.in_room_text = True
         self.may_open_full = True
         plant.setup(self)
         self.deck = list(range(52))
@@ -153,7 +159,7 @@ class GameInPlay:
             self.hero,
             announced=self.header.structure == "fixed_limit",
         )
-        hand = room_layout(played)
+        hand = self.lay_out(played)
         events, place = found_mark(list(hand.events))
         for change in self.plant.in_text(self, events):
             if self.offer(lambda: None):

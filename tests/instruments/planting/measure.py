@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from stud_stats.core.events import Hand, Stakes
+from stud_stats.core.events import Hand
 from stud_stats.core.findings import Finding
 from stud_stats.dialects import DIALECT_BY_NAME
 from stud_stats.parsing.blocks import Block
 from stud_stats.parsing.reader import read_block
-from stud_stats.parsing.stakes import fill_stakes
 from stud_stats.replay.replayer import replay
 from stud_stats.rules.profile import RulesProfile
-from stud_stats.writers import canonical, pokerstars
-from stud_stats.writers.pokerstars_words import heading
+from stud_stats.writers import canonical
 from tests.instruments.planting.plant import Planted
 from tests.instruments.round_trips import NOWHERE
 
@@ -27,9 +25,18 @@ PROPERTY = "planted violations"
 
 
 class Tally(msgspec.Struct):
-    """Counts over the planted hands of one id; `further_*` are findings beside the planted one."""
+    """Counts over the planted hands of one id in the texts of one ``room``; `further_*` are findings beside
+    the planted one.
+
+    Of all ``hands`` ``hidden`` tell of the violation and leave out what it can be known by, for ``reasons``;
+    ``planted`` are those in which it must be found.
+    """
 
     code: str
+    room: str = "canonical"
+    hands: int = 0
+    hidden: int = 0
+    reasons: dict[str, int] = {}
     planted: int = 0
     found: int = 0
     on_line: int = 0
@@ -37,7 +44,13 @@ class Tally(msgspec.Struct):
     further_any: dict[str, int] = {}
     missed: list[str] = []
 
-    def add(self, planted: Planted, findings: tuple[Finding, ...], line: int, text: str) -> None:
+    def hide(self, reason: str) -> None:
+        """One more hand in which the violation cannot be found."""
+        self.hidden += 1
+        self.reasons[reason] = self.reasons.get(reason, 0) + 1
+
+    def add(self, planted: Planted, findings: Sequence[Finding], line: int, text: str) -> None:
+        """One more hand in which it must be found."""
         self.planted += 1
         mine = [finding for finding in findings if finding.code == planted.code]
         self.found += bool(mine)
@@ -49,7 +62,7 @@ class Tally(msgspec.Struct):
         self.further_any = dict(Counter(self.further_any) + Counter(finding.code for finding in further))
         if hit is None or errors:
             said = "\n".join(f"  {f.line} {f.severity} {f.code}: {f.message}" for f in findings)
-            self.missed.append(f"{planted.code} planted in line {line}; found:\n{said}\n{text}")
+            self.missed.append(f"{planted.code} planted in line {line} ({self.room}); found:\n{said}\n{text}")
 
 
 def table(tallies: Iterable[Tally]) -> str:
@@ -98,34 +111,9 @@ def in_canonical_text(planted: Planted) -> tuple[tuple[Finding, ...], int, str]:
     return (*unread, *audit(hand, planted.profile, text)), planted.place + 1, text
 
 
-def in_room_text(planted: Planted) -> tuple[tuple[Finding, ...], int, str]:
-    """The same as PokerStars text between two copies of the legal hand, which tell the sizes."""
-    text = pokerstars.write(_as_room(planted.hand))
-    line = planted.place + 2 if planted.place else 1
-    return _among_neighbours(planted, text), line, text
-
-
-def _among_neighbours(planted: Planted, text: str) -> tuple[Finding, ...]:
-    hand, unread = read_back(text, "pokerstars")
-    neighbour, _ = read_back(pokerstars.write(_as_room(planted.twin)), "pokerstars")
-    _, hand, _ = fill_stakes([neighbour, hand, neighbour])
-    return (*unread, *audit(hand, planted.profile, text))
-
-
-def _as_room(hand: Hand) -> Hand:
-    stakes = hand.header.stakes
-    header = msgspec.structs.replace(hand.header, stakes=Stakes(stakes.small_bet, stakes.big_bet))
-    header = msgspec.structs.replace(header, heading=heading(header))
-    events = (header, *hand.events[1:])
-    return msgspec.structs.replace(hand, header=header, events=events)
-
-
-def loud_findings_of_twin(planted: Planted, *, in_room: bool = False) -> list[Any]:
+def loud_findings_of_twin(planted: Planted) -> list[Any]:
     """What is said of the legal hand above the level of a note: nothing, or the plant proves nothing."""
-    if in_room:
-        findings = _among_neighbours(planted, pokerstars.write(_as_room(planted.twin)))
-    else:
-        text = canonical.write(planted.twin)
-        hand, unread = read_back(text, "canonical")
-        findings = (*unread, *audit(hand, planted.profile, text))
+    text = canonical.write(planted.twin)
+    hand, unread = read_back(text, "canonical")
+    findings = (*unread, *audit(hand, planted.profile, text))
     return [(finding.line, finding.code, finding.message) for finding in findings if finding.severity in LOUD]

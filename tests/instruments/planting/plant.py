@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from stud_stats.core.cards import Card
-from stud_stats.core.events import GAMES, Event, Game, Hand, Structure
+from stud_stats.core.events import GAMES, Event, Game, Hand, Header, Structure
 from stud_stats.replay.limits import Options
 from stud_stats.replay.pots import Pot
 from stud_stats.rules.profile import RulesProfile
 from stud_stats.rules.profiles import POKERSTARS
+from stud_stats.writers.layout import Played, room_layout
 from tests.instruments.planting.game import Ending, GameInPlay
 
 if TYPE_CHECKING:
@@ -30,7 +31,11 @@ class Planted(msgspec.Struct, frozen=True):
     code: str
     place: int
     profile: RulesProfile
-    in_room_text: bool
+    cause: int
+    """The place of the event that is wrong: where it is reported, or another."""
+    header: Header
+    twin_header: Header
+    """The headers as the hands were played by, with all sizes."""
 
 
 class Plant:
@@ -38,7 +43,6 @@ class Plant:
 
     ``games`` are those in which the rule can be broken, ``why_not`` says why not in the others;
     ``house`` are fields of the profile under which it is a rule, ``structure`` is how the hand is bet.
-    ``in_room_text`` is False where the texts of PokerStars have no words for the violation.
     """
 
     code: ClassVar[str]
@@ -46,7 +50,6 @@ class Plant:
     why_not: ClassVar[str] = ""
     house: ClassVar[Mapping[str, Any]] = {}
     structure: ClassVar[Structure] = "fixed_limit"
-    in_room_text: ClassVar[bool] = True
 
     def setup(self, game: GameInPlay) -> None:
         """Make the situation likely: policies, stacks, cards that are dealt for certain."""
@@ -81,24 +84,37 @@ class Plant:
         """Where the violation is to be reported; -1 if it does not show."""
         return place
 
+    def cause(self, events: tuple[Event, ...], place: int) -> int:
+        """The event that is wrong, where the violation is reported elsewhere."""
+        return place
+
     @property
     def profile(self) -> RulesProfile:
         return msgspec.structs.replace(POKERSTARS, **self.house) if self.house else POKERSTARS
 
 
-def plant_one(plant: Plant, game: Game, seed: int, tries: int = 400) -> Planted:
-    """The first hand from ``seed`` on in which the rule can be broken; AssertionError without one."""
+def plant_one(
+    plant: Plant,
+    game: Game,
+    seed: int,
+    tries: int = 400,
+    lay_out: Callable[[Played], Hand] = room_layout,
+) -> Planted:
+    """The first hand from ``seed`` on in which the rule can be broken; AssertionError without one.
+    ``lay_out`` makes of the hands as they were played what is printed of them.
+    """
     profile = plant.profile
     for number in range(seed, seed + tries):
-        first = GameInPlay(game, number, plant, profile)
+        first = GameInPlay(game, number, plant, profile, lay_out=lay_out)
         twin, _ = first.play()
         if not first.offers:
             continue
         chosen = first.chance.randrange(first.offers)
-        second = GameInPlay(game, number, plant, profile, chosen)
+        second = GameInPlay(game, number, plant, profile, chosen, lay_out)
         hand, place = second.play()
         assert second.planted, (plant.code, game, number)
         place = plant.place(second, hand.events, place)
         if place >= 0:
-            return Planted(hand, twin, plant.code, place, profile, plant.in_room_text and second.in_room_text)
+            cause = plant.cause(hand.events, place)
+            return Planted(hand, twin, plant.code, place, profile, cause, second.header, first.header)
     raise AssertionError(f"{plant.code} cannot be planted in {game}")

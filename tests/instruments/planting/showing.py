@@ -151,7 +151,6 @@ class WinnerNotShown(AtTheEnd):
     """A hand that was mucked is paid, although another of the same pot was shown."""
 
     code = "showdown.winner-not-shown"
-    in_room_text = False
 
     def in_text(self, game: GameInPlay, events: list[Event]) -> Iterable[Change]:
         shown = [event.player for event in events if isinstance(event, Show)]
@@ -197,7 +196,7 @@ class RakeAboveCap(Plant):
         most = -(-pot // 10)
         if len(game.live()) == 1 or game.header.tournament or len(collects) != 1:
             return
-        for more in (1, pot // 5):
+        for more in (1, max(1, pot // 5)):
             if collects[0].amount > most + more:
                 yield lambda more=more: keep(events, most + more)  # type: ignore[misc]
 

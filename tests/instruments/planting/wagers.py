@@ -48,8 +48,6 @@ class UnderBringIn(Plant):
 
     code = "call.under-bring-in"
     house = {"short_bring_in_call": "full_bring_in"}  # noqa: RUF012 - read only
-    # The neighbours of such a hand tell no more of the size than the hand does.
-    in_room_text = False
 
     def setup(self, game: GameInPlay) -> None:
         player = game.chance.choice(game.players)
@@ -241,7 +239,6 @@ class TopUp(Plant):
     """A player who is in the hand adds to the chips in front of him."""
 
     code = "stack.top-up"
-    in_room_text = False
 
     def at_act(self, game: GameInPlay, player: int, options: Options) -> Act | None:
         table = game.table
@@ -274,8 +271,6 @@ class AnteCounted(Plant):
             return None
 
         def act() -> None:
-            all_in = table.bring_in_player >= 0 and not table.stack[table.bring_in_player]
-            game.in_room_text = not (table.only_bring_in() and all_in)
             game.mark()
             game.let_off[player] = table.bet
             game.call(player, owed - ante)
@@ -285,8 +280,6 @@ class AnteCounted(Plant):
 
 class Ranged(Raised):
     """A wager outside the lowest and the highest."""
-
-    in_room_text = False
 
 
 class OutOfRange(Ranged):
