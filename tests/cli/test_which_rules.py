@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from stud_stats.auditing import audit_paths
 from stud_stats.replay.examples import THREE_SHOW
 from stud_stats.rules.profiles import PROFILES
-from stud_stats.which_rules import compare_rules, house_names
+from stud_stats.which_rules import compare_rules, conventions, house_names
 from tests.cli.conftest import Run
 from tests.store.texts import broken_ante, stored, walk, write
 
@@ -51,7 +52,7 @@ def test_a_fourth_raise_is_of_a_house_that_allows_it(
     assert [one["profile"] for one in compared["standings"]] == sorted(
         house_names(),
         key=lambda name: next(
-            (one["errors"], one["warnings"], len(PROFILES[name].unspecified), name)
+            (one["errors"], one["warnings"], conventions(PROFILES[name]), name)
             for one in compared["standings"]
             if one["profile"] == name
         ),
@@ -65,11 +66,39 @@ def test_a_fourth_raise_is_of_a_house_that_allows_it(
     assert set(place["allowed_by"]) | set(place["forbidden_by"]) == set(house_names())
 
 
+def test_that_the_betting_is_capped_after_three_raises_is_of_a_house_that_caps_there(
+    stud_stats: Run, tmp_path: Path
+) -> None:
+    """Three raises are legal wherever four are: it is the room's word that tells them apart."""
+    said = capped(3).replace("Cat raises to 4000", "Cat raises to 4000\nannounce capped")
+    assert "announce capped" in said
+    (compared, silent) = (
+        json.loads(stud_stats("audit", write(tmp_path / "h.txt", text), "--which-rules", "-f", "json").out)
+        for text in (said, capped(3))
+    )
+    (place,) = [one for one in compared["telling"] if one["code"] == "announcement.untrue"]
+    assert "wsop_live_2024" in place["forbidden_by"]
+    assert {"pokerstars", "s0_guide"} <= set(place["allowed_by"])
+    assert ranking(json.dumps(compared))["wsop_live_2024"]["warnings"] == 1
+    assert ranking(json.dumps(silent))["wsop_live_2024"]["warnings"] == 0
+
+
+def test_the_narrower_rules_accept_fewer_conventions() -> None:
+    three = PROFILES["pokerstars"]
+    assert three.max_raises == 3
+    by_raises = [replace(three, max_raises=number) for number in (3, 4, 0, "unspecified")]
+    numbers = [conventions(one) for one in by_raises]
+    assert numbers[0] < numbers[1] < numbers[2] == numbers[3]
+    assert conventions(replace(three, bring_in_size="unspecified")) > conventions(three)
+    assert conventions(PROFILES["permissive"]) > conventions(three)
+
+
 def test_what_every_house_forbids_tells_nobody_apart(stud_stats: Run, tmp_path: Path) -> None:
     night = write(tmp_path / "night.txt", broken_ante("B1"), walk("W1"))
     code, out, _ = stud_stats("audit", night, "--which-rules")
     assert code == 0
-    assert out.startswith("House rules by how well they explain 2 hands:\n   1. ")
+    head = "House rules by how well they explain 2 hands; of equal ones the narrowest first:"
+    assert out.startswith(f"{head}\n   1. ")
     assert f"{len(house_names()):4}. " in out
     assert "ante.wrong-amount" not in out
     same = audit_paths([night], rules="pokerstars", jobs=1)

@@ -122,11 +122,12 @@ def show_which_rules(
 
 
 def _ranking(comparison: Comparison) -> Iterator[str]:
-    yield f"House rules by how well they explain {counted(comparison.hands, 'hand')}:"
+    hands = counted(comparison.hands, "hand")
+    yield f"House rules by how well they explain {hands}; of equal ones the narrowest first:"
     for place, one in enumerate(comparison.standings, 1):
         yield (
             f"{place:4}. {one.profile}: {counted(one.errors, 'error')}, {counted(one.warnings, 'warning')};"
-            f" breached in {counted(one.hands, 'hand')}; leaves {counted(one.open_fields, 'question')} open"
+            f" breached in {counted(one.hands, 'hand')}; accepts {counted(one.conventions, 'convention')}"
         )
     yield ""
     if not comparison.telling:

@@ -16,6 +16,7 @@ from stud_stats.replay.play import Play
 from stud_stats.replay.pots import pots_of
 from stud_stats.replay.problems import NO_PLAYER
 from stud_stats.rules.betting import SMALLEST_KNOWN_RAISES
+from stud_stats.rules.games import FIRST_STREET
 
 _ANNOUNCED: Final = changed(
     PLAYED,
@@ -33,10 +34,13 @@ UNTRUE: Final = Violation(
     sources=("S0-08", "S0-29", "S0-32", "S2-17", "S4-19"),
     bad=_ANNOUNCED.replace('by Ann "2c"', 'by Bob "Kd"  # announcement.untrue'),
     good=_ANNOUNCED,
-    note="Of a cap no more is asked than that the fewest wagers were made that any house caps at.",
+    note="Of a cap that the house leaves open no more is asked than that the fewest wagers were made that "
+    "any house caps at.",
 )
 
 VIOLATIONS: Final = (UNTRUE,)
+
+_OF_THE_CAP: Final = ("max_raises", "heads_up_cap")
 
 Objection: TypeAlias = tuple[str, str] | None
 """What is the case instead, and what would be needed; None where the words are true or nobody can tell."""
@@ -89,12 +93,17 @@ def _double_bet(play: Play, _event: Announcement) -> Objection:
 
 
 def _capped(play: Play, _event: Announcement) -> Objection:
+    """Where the house states its cap so many wagers were made, all counted that may count; else the fewest
+    that any house caps at.
+    """
     table = play.table
-    made, fewest = table.all_wagers, 1 + SMALLEST_KNOWN_RAISES
-    cap = table.cap()
-    if not table.betting.capped or made >= (fewest if cap is None else min(cap, fewest)):
+    if not table.betting.capped:
         return None
-    return f"{counted(made, 'wager was', 'wagers were')} made", f"{fewest} wagers"
+    made, cap, fewest = table.all_wagers, table.cap(), 1 + SMALLEST_KNOWN_RAISES
+    asked = _OF_THE_CAP if table.street > FIRST_STREET else (*_OF_THE_CAP, "completion_counts_as_raise")
+    if cap is None or (cap > fewest and play.profile.leaves_open(asked)):
+        cap = fewest
+    return None if made >= cap else (f"{counted(made, 'wager was', 'wagers were')} made", f"{cap} wagers")
 
 
 def _no_low(play: Play, _event: Announcement) -> Objection:
