@@ -76,6 +76,7 @@ MISPRINTS: dict[str, tuple[type[Event], Callable[..., tuple[Event, ...]]]] = {
     "total one unit more": (PotTotal, _more("total")),
 }
 
+
 def _no_total(hand: Hand) -> bool:
     """No total and no rake is printed: less of it is as good."""
     return not any(type(event) is PotTotal for event in hand.events)
