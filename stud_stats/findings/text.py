@@ -29,7 +29,7 @@ def finding_lines(finding: FindingRow, width: int = 100) -> list[str]:
 
     hand = f"hand {said(finding['hand_id'])}" if finding["hand_id"] else "no hand"
     head = f"{terminal_text(place_of(finding))}: {finding['severity']} {finding['code']} ({hand}): "
-    lines = _after(head, said(finding["message"]), width)
+    lines = after_head(head, said(finding["message"]), width)
     if finding["expected"]:
         seen = said(finding["seen"]) or "nothing"
         lines += fitted(f"{_INDENT}seen {seen}; expected {said(finding['expected'])}", width)
@@ -40,7 +40,7 @@ def finding_lines(finding: FindingRow, width: int = 100) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def _after(head: str, text: str, width: int) -> list[str]:
+def after_head(head: str, text: str, width: int) -> list[str]:
     """As much of ``text`` behind ``head`` as fits there, the rest in further lines."""
     words = text.split(" ")
     while words and len(head) + len(words[0]) <= width:

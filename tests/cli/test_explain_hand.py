@@ -59,7 +59,7 @@ def test_a_finding_stands_at_its_line(stud_stats: Run, tmp_path: Path) -> None:
     lines = stud_stats("audit", path, "--explain-hand", "B1").out.split("\n")
     place = lines.index("  Bob antes $0.50")
     assert lines[place + 1].startswith("      ! error ante.wrong-amount: ")
-    assert lines[place + 3].startswith(f"        {path}:6:1; rule: ")
+    assert lines[place + 3].startswith(f"        {path}:6:1; rule:")
     assert lines[-2] == "House rules permissive: 1 error; the hand is flagged."
 
 

@@ -111,8 +111,9 @@ def test_the_text_names_the_place_and_the_houses(stud_stats: Run, tmp_path: Path
     night = write(tmp_path / "night.txt", *(capped(4).replace("R4", f"R{n}") for n in range(5)))
     out = stud_stats("audit", night, "--which-rules").out
     line = capped(4).split("\n").index("Ann raises to 5000") + 1
-    assert f"{night}:{line}:1: raise.cap-exceeded (hand R0): " in out
+    assert f"{night}:{line}:1: raise.cap-exceeded (hand R0):" in out
     assert "    and 2 more such places\n    forbidden by " in out
+    assert all(len(line) <= 100 or line.startswith(str(night)) for line in out.split("\n"))
 
 
 def test_it_takes_no_profile_and_no_filter(stud_stats: Run, tmp_path: Path) -> None:

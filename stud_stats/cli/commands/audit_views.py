@@ -22,7 +22,7 @@ from stud_stats.cli.output import (
     write_listing,
 )
 from stud_stats.core.neutral import terminal_text
-from stud_stats.core.words import counted
+from stud_stats.core.words import counted, fitted
 
 if TYPE_CHECKING:
     from stud_stats.auditing import Audit
@@ -116,12 +116,14 @@ def show_which_rules(
         if chosen is Format.json:
             write_json(msgspec.to_builtins(comparison), stream)
         else:
-            stream.writelines(terminal_text(line) + "\n" for line in _ranking(comparison))
+            stream.writelines(line + "\n" for line in _ranking(comparison, page_width(stream)))
     for problem in comparison.problems:
         note(problem)
 
 
-def _ranking(comparison: Comparison) -> Iterator[str]:
+def _ranking(comparison: Comparison, width: int) -> Iterator[str]:
+    from stud_stats.findings.text import after_head
+
     hands = counted(comparison.hands, "hand")
     yield f"House rules by how well they explain {hands}; of equal ones the narrowest first:"
     for place, one in enumerate(comparison.standings, 1):
@@ -136,8 +138,9 @@ def _ranking(comparison: Comparison) -> Iterator[str]:
     yield "What tells them apart:"
     for places in comparison.kinds():
         for one in places[:_EXAMPLES]:
-            yield f"{one.file}:{one.line}:1: {one.code} (hand {one.hand_id}): {one.message}"
+            head = terminal_text(f"{one.file}:{one.line}:1: {one.code} (hand {one.hand_id}): ")
+            yield from (line.rstrip() for line in after_head(head, terminal_text(one.message), width))
         if len(places) > _EXAMPLES:
             yield f"    and {counted(len(places) - _EXAMPLES, 'more such place')}"
-        yield f"    forbidden by {', '.join(places[0].forbidden_by)}"
-        yield f"    allowed by {', '.join(places[0].allowed_by)}"
+        yield from fitted(f"    forbidden by {', '.join(places[0].forbidden_by)}", width)
+        yield from fitted(f"    allowed by {', '.join(places[0].allowed_by)}", width)
