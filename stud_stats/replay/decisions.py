@@ -46,8 +46,9 @@ class DecisionLog:
         better = 0
         own_pair = open_pair = False
         if not third:
-            own_pair = paired[player]
-            open_pair = own_pair or True in [paired[other] for other in live]
+            if table.any_pair:
+                own_pair = paired[player]
+                open_pair = own_pair or True in [paired[other] for other in live]
         elif door >= 0:
             doors = self._doors or self._door_values(table)
             mine = doors[player]
@@ -91,7 +92,11 @@ class DecisionLog:
                 stack,
                 table.in_count,
                 len(waiting),
-                table.position_from(bring_in_player, player) if bring_in_player != NOBODY else None,
+                None
+                if bring_in_player == NOBODY
+                else table.places[player]
+                if table.places_from == bring_in_player
+                else table.position_from(bring_in_player, player),
                 table.order_on_street,
                 player in (table.openers.accepted[:1] if third else table.leaders),
                 aggressor == player,
@@ -101,7 +106,7 @@ class DecisionLog:
                 up_text[player],
                 "|".join([up_text[other] for other in live]),
                 table.dead_up,
-                table.down_text(player),
+                table.down_text[player],
                 None,
                 door >> 2 if door >= 0 else None,
                 better,
@@ -125,7 +130,7 @@ class DecisionLog:
         """The rows in the order of the schema, with what is known only now."""
         if table.openers.inherited or table.bring_in_player == NOBODY:
             self._place_before_bring_in(table)
-        hindsight = [table.down_text(player) for player in range(table.n)]
+        hindsight = table.down_text
         for row, player in zip(self._rows, self._players, strict=True):
             row[_STATUS] = status
             row[_HINDSIGHT] = hindsight[player]

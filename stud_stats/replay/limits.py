@@ -60,7 +60,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
 class Limits(TableState):
     """A table that knows what the house allows."""
 
-    __slots__ = ("betting", "holders_only", "last_two", "spread", "steady_cap")
+    __slots__ = ("betting", "holders_only", "last_two", "short_wagers_count", "spread", "steady_cap")
 
     def __init__(self, header: Header, seats: Sequence[Seat], profile: RulesProfile) -> None:
         super().__init__(header, seats, profile)
@@ -71,6 +71,7 @@ class Limits(TableState):
         capped = profile.heads_up_cap == "capped" and profile.completion_counts_as_raise != "yes"
         self.steady_cap = (self._wagers_allowed(two_left=False, freed=False) or 0) * capped
         self.spread = self._spread()
+        self.short_wagers_count = profile.short_wager_rule == "full_bet"
         self.holders_only = profile.pair_bet_actor == "pair_holder"
 
     def _spread(self) -> tuple[int, int] | None:
@@ -136,11 +137,11 @@ class Limits(TableState):
         """Wagers that count towards the cap for certain: short all-ins only where the profile says so,
         and none that may be short of a size that is not known.
         """
-        return self.most_wagers_made() - self.unsized
+        return (self.all_wagers if self.short_wagers_count else self.level) - self.unsized
 
     def most_wagers_made(self) -> int:
         """Wagers that may count towards the cap."""
-        return self.all_wagers if self.profile.short_wager_rule == "full_bet" else self.level
+        return self.all_wagers if self.short_wagers_count else self.level
 
     # Of what size
 
@@ -284,7 +285,7 @@ class Limits(TableState):
     def options(self, player: int) -> Options:
         """What ``player`` may do if it is his turn; he must be in and have chips."""
         stack, paid = self.stack[player], self.street_in[player]
-        cap = self.cap()
+        cap = self.steady_cap or self.cap()
         left = None if cap is None else max(0, cap - self.wagers_made())
         between = not self.betting.sized
         if self.street == 3 and not self.opened:

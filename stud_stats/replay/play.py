@@ -71,8 +71,8 @@ class Play:
     """
 
     __slots__ = (
-        "burns", "card_count", "cards_uncertain", "chips_behind", "dealt_on_street", "disconnected",
-        "excused", "hand", "header", "heroes", "leaders_before", "own_marked", "place",
+        "burns", "card_count", "cards_uncertain", "chips_behind", "dealt_on_street", "disconnected", "event",
+        "excused", "hand", "header", "heroes", "leaders_before", "own_marked",
         "profile", "report", "round_judged", "seen", "shown", "shown_cards", "skipped", "spent",
         "stacks_uncertain", "table", "thought", "turns_suspended", "uncalled_judged", "unforced",
     )  # fmt: skip
@@ -96,8 +96,8 @@ class Play:
         self.leaders_before: tuple[int, ...] = ()
         self.thought: float | None = None
         self.spent: set[int] = set()
-        self.place = 0
-        """Where the event at hand stands among the events."""
+        self.event: Event = hand.header
+        """The event at hand."""
         self.disconnected: set[int] = set()
         self.chips_behind: dict[int, int] = {}
         self.reset_street()
@@ -128,7 +128,7 @@ class Play:
         """Whether the act at hand is made before others whose turn it is: what these have put in is not
         known, so its amount cannot be judged.
         """
-        return bool(self.skipped) and self.skipped[-1].event is event
+        return self.skipped[-1].event is event
 
     def bring_in_follows(self) -> bool:
         """Whether the text has a bring-in at all."""
@@ -167,6 +167,11 @@ class Play:
         protection = self.profile.disconnect_protection
         return protection == "yes" or (protection == UNSPECIFIED and player in self.disconnected)
 
+    def stacks_left(self) -> list[int]:
+        """What each player has in front of him, with what lies behind."""
+        stacks = self.table.stack
+        return [self.chips_left(player) for player in range(len(stacks))] if self.chips_behind else stacks
+
     def chips_left(self, player: int) -> int:
         """What a player has in front of him, with what lies behind."""
         return self.table.stack[player] + self.chips_behind.get(player, 0)
@@ -184,6 +189,11 @@ class Play:
             elif isinstance(event, _SIGNS_OF_LIFE) and event.player == player:
                 return True
         return False
+
+    @property
+    def place(self) -> int:
+        """Where the event at hand stands among the events."""
+        return next(place for place, event in enumerate(self.hand.events) if event is self.event)
 
     def line_so_far(self, event: Event) -> int:
         """The line where it is certain by ``event`` what did not happen before it: some rooms print the end

@@ -207,7 +207,8 @@ class Replayer:
         self.checks.judge_stakes(self.play)
         self.checks.judge_seats(self.play)
         play = self.play
-        for play.place, event in enumerate(self.events()):
+        for event in self.events():
+            play.event = event
             handler = handlers.get(type(event))
             if handler is not None:
                 handler(self, event)
@@ -224,7 +225,8 @@ class Replayer:
         if self.checks.judge_stack(self.play, event, event.amount) is not False:
             self.checks.judge_ante(self.play, event)
         self.play.table.post_ante(event.player, event.amount)
-        self.settle(event)
+        if event.all_in or self.play.stacks_uncertain:
+            self.settle(event)
 
     def street(self, event: Street) -> None:
         """A street begins, so the one before is over."""
@@ -271,14 +273,15 @@ class Replayer:
                 self.checks.judge_bring_in(self.play, event)
             self.note(event.player, "bring_in", event.amount, forced=True)
         self.play.table.bring_in(event.player, event.amount)
-        self.settle(event)
+        if event.all_in or self.play.stacks_uncertain:
+            self.settle(event)
         if self.play.stacks_uncertain and self.play.table.bring_in_size is None:
             self.play.table.short_bring_in = event.all_in
 
     def wager(self, event: Wager) -> None:
         """A bet, completion or raise."""
         table = self.play.table
-        added = self.added_by(event)
+        added = event.added if event.added is not None else self.added_by(event)
         if self.turn(event):
             opening = table.street == 3 and not table.opened
             if self.checks.judge_stack(self.play, event, added) is not False:
@@ -294,20 +297,22 @@ class Replayer:
             table.wager(
                 event.player, added, all_in=event.all_in and event.player in self.play.stacks_uncertain
             )
-            self.settle(event)
+            if event.all_in or self.play.stacks_uncertain or self.play.spent:
+                self.settle(event)
         else:
             table.bet_chips(event.player, added)
 
     def call(self, event: Call) -> None:
         """A call."""
         table = self.play.table
-        added = self.added_by(event)
+        added = event.added if event.added is not None else self.added_by(event)
         if self.turn(event):
             if self.checks.judge_stack(self.play, event, added) is not False:
                 self.checks.judge_call(self.play, event, added)
             self.note(event.player, "call", added)
             table.call(event.player, added)
-            self.settle(event)
+            if event.all_in or self.play.stacks_uncertain or self.play.spent:
+                self.settle(event)
         else:
             table.bet_chips(event.player, added)
 
@@ -331,8 +336,6 @@ class Replayer:
 
     def added_by(self, event: Wager | Call) -> int:
         """The chips that an act adds, by whichever figure is printed; of a call without one what is owed."""
-        if event.added is not None:
-            return event.added
         table, player = self.play.table, event.player
         if event.to is not None:
             return max(0, event.to - table.street_in[player])
@@ -344,8 +347,6 @@ class Replayer:
         """Where the text knows better than our stack whether chips are left, play goes on as it has it."""
         play = self.play
         said = False if isinstance(event, Check) else event.all_in
-        if not (said or play.stacks_uncertain or play.spent):
-            return
         table, player = play.table, event.player
         if player in play.stacks_uncertain:
             said = said or play.header.habits.all_in == "unmarked"
@@ -508,7 +509,7 @@ class Replayer:
             showdown=table.players_in() > 1,
             players_dealt=sum(table.dealt),
             hero=play.name(play.heroes[0]) if play.heroes else "",
-            stacks=tuple([play.chips_left(player) + won for player, won in enumerate(table.collected)]),
+            stacks=tuple([left + won for left, won in zip(play.stacks_left(), table.collected, strict=True)]),
             dealt=tuple(table.dealt),
             verdicts=verdicts(play, findings) if self.coverage else {},
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from stud_stats.core.cards import card_text, cards_text
+from stud_stats.core.cards import card_text
 from stud_stats.core.findings import HandStatus
 from stud_stats.replay.checks.awards import Payment, Strengths
 from stud_stats.replay.play import Play
@@ -54,7 +54,7 @@ def seat_rows(
     by_street = table.invested_by_street
     rows = []
     for player, seat in enumerate(table.seats):
-        in_at_end, up, down = table.in_play[player], table.up[player], table.down[player]
+        in_at_end, up = table.in_play[player], table.up[player]
         row = (
             header.site,
             header.hand_id,
@@ -95,7 +95,7 @@ def seat_rows(
             play.shown.get(player),
             card_text(up[0]) if up and up[0] >= 0 else None,
             table.up_text[player],
-            cards_text(down),
+            table.down_text[player] or "",
             hands.high[player],
             hands.low[player],
         )

@@ -40,10 +40,10 @@ class TableState:
 
     __slots__ = (
         "acted", "acted_bet", "acted_full", "aggressor", "aggressor_before", "all_in_street", "all_wagers",
-        "ante_paid", "ante_size", "anted", "bet", "big_bet", "big_made", "bring_in_paid",
+        "ante_paid", "ante_size", "anted", "any_pair", "bet", "big_bet", "big_made", "bring_in_paid",
         "bring_in_player", "bring_in_size", "callers", "collected", "community", "dead_up", "dealer",
-        "dealt", "down", "due", "fold_street", "freed", "full", "game", "hidden_up", "in_count", "in_play",
-        "invested", "invested_by_street", "last_act", "leaders", "least", "level",
+        "dealt", "down", "down_text", "due", "fold_street", "freed", "full", "game", "hidden_up",
+        "in_count", "in_play", "invested", "invested_by_street", "last_act", "leaders", "least", "level",
         "limpers", "live", "n", "next_player", "opened", "openers", "order", "order_on_street",
         "pair_open", "paired", "places", "places_from", "pot", "profile", "returned", "round_begun",
         "seats", "short_bring_in", "short_stands", "small_bet", "stack", "start_stack", "street",
@@ -89,7 +89,9 @@ class TableState:
         self.up_text = [""] * n
         self.dead_up = ""
         self.paired = [False] * n
+        self.any_pair = False
         self.down: list[list[Card]] = [[] for _ in range(n)]
+        self.down_text: list[str | None] = [None] * n
         self.community: tuple[Card, ...] = ()
         self.bring_in_player = NOBODY
         self.places_from = NOBODY
@@ -195,19 +197,16 @@ class TableState:
             if card < 0:
                 self.hidden_up = True
             if shown:
-                self.paired[player] |= card >> 2 in [other >> 2 for other in shown] and card >= 0
+                if card >= 0 and card >> 2 in [other >> 2 for other in shown]:
+                    self.paired[player] = self.any_pair = True
                 self.up_text[player] += " " + card_text(card)
             else:
                 self.up_text[player] = card_text(card)
             shown.append(card)
-        for card in down:
-            if card >= 0:
-                self.down[player].append(card)
-
-    def down_text(self, player: int) -> str | None:
-        """The down cards known by now; None where none are."""
-        down = self.down[player]
-        return cards_text(down) if down else None
+        if down:
+            known = self.down[player]
+            known.extend([card for card in down if card >= 0])
+            self.down_text[player] = cards_text(known) if known else None
 
     def may_hold_pair(self, player: int) -> bool:
         """Whether a player shows a pair on fourth street, or a card that is not seen may make one."""

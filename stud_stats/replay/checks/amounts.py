@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from stud_stats.core.events import Ante, BringIn, Call, Check, Street, TableMessage, Unread, Wager
+from stud_stats.core.events import Ante, BringIn, Call, Check, Fold, Street, TableMessage, Unread, Wager
 from stud_stats.core.findings import Violation
 from stud_stats.replay.examples import PLAYED, SIDE_POT, changed
 from stud_stats.replay.play import Play
@@ -289,33 +289,37 @@ def _judge_untold_opening(play: Play, event: BringIn | Wager, amount: int) -> No
 
 
 def called_for(play: Play, event: BringIn) -> int | None:
-    """What the bring-in is by the players who call it, more than those by whom it is as posted, himself
-    among these; he gives it away too, when he calls more later on. None where they do not say.
+    """What the bring-in is by the players who call it, more than one of them, or one and the poster himself,
+    when he calls a bet later on. None where they do not say, or the first of them has it as posted.
     """
-    said = Counter({event.amount: 1})
-    put_in = {event.player: event.amount}
+    said, put_in = {event.amount: 1}, {event.player: event.amount}
     bet: int | None = None
     for other in play.hand.events[play.place + 1 :]:
-        if type(other) is Street or type(other) is Unread:
+        kind = type(other)
+        if isinstance(other, Fold):
+            if other.player == event.player:
+                break
+        elif kind is Street or kind is Unread:
             break
-        if not isinstance(other, (Wager, Call)):
-            continue
-        before = put_in.get(other.player, 0)
-        total = before + other.added if other.added is not None else other.to
-        if total is None:
-            return None
-        put_in[other.player] = total
-        if type(other) is Wager:
-            bet = total
-        elif other.all_in or total - before >= play.table.stack[other.player]:
-            continue
-        elif bet is None:
-            said[total] += 1
-        elif other.player == event.player and other.added is not None:
-            said[bet - other.added] += 1
-            break
-    (amount, votes), *others = said.most_common(2)
-    return amount if amount != event.amount and (not others or votes > others[0][1]) else None
+        elif isinstance(other, (Wager, Call)):
+            before = put_in.get(other.player, 0)
+            total = before + other.added if other.added is not None else other.to
+            if total is None or (bet is None and total == event.amount and kind is Call):
+                return None
+            put_in[other.player] = total
+            if kind is Wager:
+                bet = total
+            elif other.all_in or total - before >= play.table.stack[other.player]:
+                continue
+            elif bet is None:
+                said[total] = said.get(total, 0) + 1
+            elif other.player == event.player and other.added is not None:
+                said[bet - other.added] = said.get(bet - other.added, 0) + 1
+                break
+    if len(said) == 1:
+        return None
+    (amount, votes), *others = Counter(said).most_common(2)
+    return amount if amount != event.amount and votes > others[0][1] else None
 
 
 def _report_opening(
@@ -371,7 +375,7 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     table, player = play.table, event.player
     if player in play.excused or (play.turns_suspended and not table.opened):
         return
-    if play.acts_before_others(event):
+    if play.skipped and play.acts_before_others(event):
         return
     least = min(table.stack[player], table.bet - table.street_in[player])
     if table.short_bring_in and table.bring_in_size is None and added >= least:
