@@ -286,7 +286,8 @@ class Replayer:
             opening = table.street == 3 and not table.opened
             if self.checks.judge_stack(self.play, event, added) is not False:
                 self.checks.judge_wager(self.play, event, added)
-            if table.street_in[event.player] + added <= table.bet:
+            calls = table.street_in[event.player] + added <= table.bet
+            if calls or table.calls_for_less(event.player, added):
                 action = "call"
             elif table.street == 3 and table.only_bring_in():
                 action = "bring_in" if opening and table.brings_in(event.player, added) else "complete"

@@ -102,6 +102,18 @@ class Table(Limits):
             self._stands_open(max(self.bet, self.street_in[player]))
         self._called(player)
 
+    def calls_for_less(self, player: int, amount: int) -> bool:
+        """Whether chips above a short all-in bring-in are all that a player has of the whole one, which is
+        owed: rooms that only say that he is all-in, or that he raises, mean a call.
+        """
+        owed = self.bring_in_size or 0
+        return (
+            self.short_bring_in
+            and amount == self.stack[player]
+            and self.street_in[player] + amount < owed
+            and "full_bring_in" in self.profile.accepted("short_bring_in_call")
+        )
+
     def _called(self, player: int) -> None:
         if self.only_bring_in() and self.street == 3:
             self.limpers += 1
@@ -118,6 +130,9 @@ class Table(Limits):
                 self.bring_in(player, amount)
                 return
             self._open(player)
+        if self.calls_for_less(player, amount):
+            self.call(player, amount)
+            return
         totals = self.totals(player)
         units = self.units(player)
         self.totals_now = None

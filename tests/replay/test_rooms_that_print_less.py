@@ -195,3 +195,43 @@ def test_more_chips_than_a_player_has_are_not_won_back():
         "result 1 Ann none net -400\nresult 2 Bob none net 5900\nresult 3 Cat none net -5500\n"
     )
     assert [code for _, code in found(text)] == ["stack.overbet"]
+
+
+# ---- all-in over a short bring-in
+
+SHORT = """hand SHORT stud_hi 1000/2000 ante 100 bring-in 300 USD
+seat 1 Ann 200
+seat 2 Bob 350
+seat 3 Cat 35000
+seat 4 Dan 30000
+Ann antes 100
+Bob antes 100
+Cat antes 100
+Dan antes 100
+street 3
+deal Ann 2c
+deal Bob 7h
+deal Cat 9h
+deal Dan Ks
+Ann brings in 100 all-in
+Bob raises 250 all-in
+Cat calls {owed}
+Dan calls {owed}
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "owed", "right"),
+    [
+        ("full_bring_in", 300, True),
+        ("full_bring_in", 250, False),
+        ("posted_amount", 250, True),
+        ("posted_amount", 300, False),
+        ("unspecified", 250, True),
+        ("unspecified", 300, True),
+    ],
+)
+def test_all_in_over_a_short_bring_in_is_a_call_of_the_whole_one_where_that_is_owed(rule, owed, right):
+    text = SHORT.format(owed=owed)
+    codes = [code for _, code in found(text, short_bring_in_call=rule)]
+    assert ("call.under-bring-in" in codes or "call.wrong-amount" in codes) is not right
