@@ -62,7 +62,7 @@ class Play:
     ``cards_uncertain`` are players who were dealt a wrong number of cards, ``stacks_uncertain``
     those of whom chips are missing or too many, ``excused`` those whose amounts on this street
     cannot be judged after a breach of their own; ``skipped`` is what is still open about turns.
-    ``spent`` are those whom what they owed and did not put in would have cost all that they had.
+    ``spent`` are those whom what they owed on it and did not put in would have cost all that they had.
     ``burns`` are the streets before which the text tells of a burn, with its line; ``unforced`` the
     players who folded without facing a bet and whose hands no bet has killed since;
     ``leaders_before`` led the street before; ``thought`` is how long the next act took, in seconds,
@@ -95,7 +95,6 @@ class Play:
         self.unforced: set[int] = set()
         self.leaders_before: tuple[int, ...] = ()
         self.thought: float | None = None
-        self.spent: set[int] = set()
         self.event: Event = hand.header
         """The event at hand."""
         self.disconnected: set[int] = set()
@@ -106,6 +105,7 @@ class Play:
         """The notes of one street."""
         self.skipped: list[Skipped] = []
         self.excused: set[int] = set()
+        self.spent: set[int] = set()
         self.dealt_on_street: set[int] = set()
         self.round_judged = False
         self.turns_suspended = False

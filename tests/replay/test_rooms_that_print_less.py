@@ -86,6 +86,21 @@ def test_a_house_in_which_the_bring_in_may_be_folded():
     assert found(text, bring_in_may_fold="yes") == []
 
 
+READER = OPENING.replace("street 3\n", "street 3\ndeal Bob Ac 7d / Kd\n") + (
+    "Ann brings in 300\nBob calls 300\nCat folds\nstreet 4\ndeal Bob Qh\nAnn checks\nBob checks\n"
+    "street 5\ndeal Bob Ks\nAnn checks\nBob checks\nstreet 6\ndeal Bob 5c\nAnn checks\nBob checks\n"
+    "street 7\nAnn bets 2000\nBob folds\nAnn takes back 2000\nAnn collects 900\n"
+)
+
+
+def test_a_card_of_the_reader_is_missed_if_others_come_later():
+    """On seventh street a common card that is not printed may have come instead."""
+    assert found(READER) == []
+    text = READER.replace("street 5\ndeal Bob Ks\n", "street 5\n")
+    at = text[: text.index("street 5\n")].count("\n") + 2
+    assert found(text) == [(at, "deal.wrong-count")]
+
+
 # ---- hands shown in part
 
 

@@ -235,7 +235,26 @@ def judge_dealing(play: Play, event: Event) -> None:
         return
     if play.header.habits.cards == "own":
         _deal_unseen(play)
-        return
+        lacking = _readers_without_a_card(play, event)
+    else:
+        lacking = _without_a_card(play)
+    play.cards_uncertain.update(lacking)
+    for player in lacking[:1]:
+        play.report.add(
+            WRONG_COUNT,
+            event.line,
+            street=street,
+            player=player,
+            message=f"{play.name(player)} is dealt no card on {STREET_NAMES[street]}",
+            seen="no card",
+            expected="one for everybody who is in",
+        )
+
+
+def _without_a_card(play: Play) -> list[int]:
+    """Who is in and got none, where everybody's are printed as far as they lie up."""
+    table = play.table
+    street = table.street
     lacking = []
     for player in table.order:
         if player in play.dealt_on_street:
@@ -251,17 +270,7 @@ def judge_dealing(play: Play, event: Event) -> None:
             printed = play.header.habits.cards == "all" or len(table.down[player]) >= 2
             if street < 7 or (printed and not table.community):
                 lacking.append(player)
-    play.cards_uncertain.update(lacking)
-    for player in lacking[:1]:
-        play.report.add(
-            WRONG_COUNT,
-            event.line,
-            street=street,
-            player=player,
-            message=f"{play.name(player)} is dealt no card on {STREET_NAMES[street]}",
-            seen="no card",
-            expected="one for everybody who is in",
-        )
+    return lacking
 
 
 def _deal_unseen(play: Play) -> None:
@@ -275,6 +284,22 @@ def _deal_unseen(play: Play) -> None:
             if player not in play.dealt_on_street and (act is not None or player in table.anted):
                 table.deal_in(player)
     play.cards_uncertain.update([player for player in table.live if player not in play.dealt_on_street])
+
+
+def _readers_without_a_card(play: Play, event: Event) -> list[int]:
+    """Whose cards are printed and are so again on a later street: that of this one is missing."""
+    table = play.table
+    return [
+        player
+        for player in table.live
+        if table.street > 3
+        and player not in play.dealt_on_street
+        and len(table.down[player]) > 1
+        and any(
+            type(later) is Deal and later.player == player and later.line > event.line
+            for later in play.hand.events
+        )
+    ]
 
 
 def _same_cards(held: tuple[Card, ...], up: list[Card], down: list[Card]) -> bool:

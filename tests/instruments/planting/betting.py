@@ -88,7 +88,7 @@ class BigOnEarlyStreet(Raised):
     code = "bet.big-on-early-street"
 
     def totals(self, game: GameInPlay, options: Options) -> Iterable[int]:
-        if game.table.street != 4 or open_pair(game):
+        if game.table.street != 4 or game.table.short_stands or open_pair(game):
             return ()
         return {game.table.bet + (game.table.big_bet or 0)} - set(options.totals)
 

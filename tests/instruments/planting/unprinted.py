@@ -55,7 +55,8 @@ def no_cards_of_others(hand: Hand, event: Event) -> Event | None:
 def no_common_card(_: Hand, event: Event) -> Event | None:
     if isinstance(event, Board):
         return None
-    return replace(event, community=()) if isinstance(event, Street) else event
+    # Who is dealt no last card then got one that is not printed.
+    return replace(event, community=()) if isinstance(event, Street) else _habit(event, cards="own")
 
 
 def no_pots(_: Hand, event: Event) -> Event | None:
@@ -156,6 +157,12 @@ UNPRINTED = (
     Unprinted("partypoker", "deck.", _CARDS, no_cards_of_others),
     Unprinted("partypoker", "deck.community-and-private", "the common card is not printed", no_common_card),
     Unprinted("partypoker", "showdown.shown-differs", _CARDS, no_cards_of_others),
+    Unprinted(
+        "partypoker",
+        "deal.wrong-count",
+        "a common card is not printed: it may have come instead of the reader's own",
+        no_common_card,
+    ),
     Unprinted("partypoker", "showdown.hand-name-wrong", _COMMON, no_common_card),
     Unprinted("partypoker", "award.", _COMMON, no_common_card),
     Unprinted("partypoker", "pot.uncalled-not-returned", _RETURNS, no_returns),
