@@ -38,8 +38,10 @@ def give_back_unprinted(play: Play) -> UnprintedReturn | None:
     player, amount = table.uncalled()
     if not amount or not returns_are_unprinted(play) or play.report.chips_uncertain:
         return None
-    if any(table.in_play[other] and table.street_in[other] < table.bet for other in play.excused):
-        # Who put in too little has been told: what he owed was called.
+    has_chips = table.stack[player] > 0 or not play.acts_after(player)
+    if has_chips and any(table.in_play[p] and table.street_in[p] < table.bet for p in play.excused):
+        # Who put in too little has been told: what he owed was called. But one who acts without chips
+        # has got some back.
         return None
     table.give_back(player, amount)
     if play.header.habits.uncalled == "silent":

@@ -175,6 +175,25 @@ def test_awards_are_not_blamed_for_what_came_back_after_a_breach():
     assert found(text) == [(line_of(text, "Bob checks"), "action.check-facing-bet")]
 
 
+def test_one_who_acts_without_chips_has_got_some_back():
+    """Whoever checks may have called and the line is misprinted, but then Bob would have none to bet."""
+    later = "".join([
+        f"street {street}\ndeal Ann {ann}\ndeal Bob {bob}\n{acts}"
+        for street, ann, bob, acts in (
+            (4, "Ad", "9h", "Ann checks\nBob bets 700\nAnn calls 700\n"), (5, "5s", "9c", ""), (6, "8h", "2d", ""),
+        )
+    ])  # fmt: skip
+    text = RETURNED_TWICE[: RETURNED_TWICE.index("Ann brings")].replace(
+        "collected", "collected all-in=unmarked"
+    )
+    text = text.replace("Bob 38000", "Bob 1100") + (
+        f"Ann brings in 300\nBob completes to 1000\nAnn checks\n{later}street 7\nshowdown\n"
+        "Bob shows Qs Qd Kd 9h 9c 2d 7h\nBob collects 2200\n"
+    )
+    assert found(text) == [(line_of(text, "Ann checks"), "action.check-facing-bet")]
+    assert replay(read_hand(text), POKERSTARS, text).pot == 2200
+
+
 # ---- who is all-in is not said
 
 UNMARKED = told(PLAYED, "all-in=unmarked").replace("seat 3 Cat 35000", "seat 3 Cat 4000")
