@@ -39,8 +39,6 @@ class UntrueAnnouncement(Plant):
     ) -> tuple[list[Event], int]:
         events.insert(place, words)
         game.planted = True
-        # PokerStars does not say who is low.
-        game.in_room_text = words.kind != "low_card"
         return events, place
 
     def lies(self, game: GameInPlay, events: list[Event]) -> Iterable[tuple[int, Announcement]]:

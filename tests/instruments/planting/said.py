@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from stud_stats.core.cards import DOWN
 from stud_stats.core.events import (
+    Announcement,
     Ante,
     BringIn,
     Call,
@@ -80,6 +81,7 @@ _FACTS: dict[type[Event], Callable[[Any], dict[str, Any]]] = {
         "did not bet": e.did_not_bet,
         "net": e.net,
     },
+    Announcement: lambda e: {"kind": e.kind, "player": e.player, "text": e.text},
     TableMessage: lambda e: {"kind": e.kind, "text": e.text},
     Unread: lambda e: {"text": e.text, "reason": e.reason},
 }
@@ -122,6 +124,8 @@ def said_in(hand: Hand) -> Iterator[Said]:
         kind = _KINDS.get(type(event), event.type)
         player = getattr(event, "player", None)
         seat = hand.seats[player].seat if isinstance(player, int) else getattr(event, "seat", 0)
+        if isinstance(event, Announcement):
+            seat = event.kind
         key: Key = (kind, seat, street if kind in _BY_STREET else 0)
         facts = _FACTS.get(type(event), lambda _: {})(event)
         if "verb" in facts and not isinstance(event, (Show, Muck)):
