@@ -39,10 +39,11 @@ test: $(VENV)/.installed-dev  ## everything: lint, types, walls, tests, doctests
 bench: $(VENV)/.installed-dev  ## speed as ratios to a reference loop timed in the same run
 	$(BIN)/python -m tests.benchmarks
 
-long: $(VENV)/.installed-dev  ## an hour: 100,000 legal hands of each game and house, 20,000 against the slow checker
-	STUD_STATS_HOUSE_HANDS=100000 STUD_STATS_SLOW_CHECKED_HANDS=900 $(BIN)/python -m pytest -n auto \
-	  --dist worksteal tests/instruments/test_houses.py tests/instruments/test_slow_checker.py \
-	  -k 'silent_there or slow_checker_says' --durations=0
+long: $(VENV)/.installed-dev  ## an hour: 100,000 legal hands of each house, 20,000 for the slow checker, planted ones
+	STUD_STATS_HOUSE_HANDS=100000 STUD_STATS_SLOW_CHECKED_HANDS=900 STUD_STATS_PLANTED_IN_ROOMS=200 \
+	  $(BIN)/python -m pytest -n auto --dist worksteal tests/instruments/test_houses.py \
+	  tests/instruments/test_slow_checker.py tests/instruments/test_planted_in_rooms.py \
+	  -k 'silent_there or slow_checker_says or every_room_that_prints' --durations=0
 
 golden: $(VENV)/.installed-dev  ## rewrite the golden files (then read the diff)
 	$(BIN)/python -m pytest -q tests/histories --update-golden
