@@ -180,7 +180,9 @@ def test_one_who_acts_without_chips_has_got_some_back():
     later = "".join([
         f"street {street}\ndeal Ann {ann}\ndeal Bob {bob}\n{acts}"
         for street, ann, bob, acts in (
-            (4, "Ad", "9h", "Ann checks\nBob bets 700\nAnn calls 700\n"), (5, "5s", "9c", ""), (6, "8h", "2d", ""),
+            (4, "Ad", "9h", "Ann checks\nBob bets 700\nAnn calls 700\n"),
+            (5, "5s", "9c", ""),
+            (6, "8h", "2d", ""),
         )
     ])  # fmt: skip
     text = RETURNED_TWICE[: RETURNED_TWICE.index("Ann brings")].replace(
