@@ -204,9 +204,14 @@ class TableState:
                 self.up_text[player] = card_text(card)
             shown.append(card)
         if down:
+            self.know_down(player, [card for card in down if card >= 0])
+
+    def know_down(self, player: int, cards: Sequence[Card]) -> None:
+        """Down cards of a player become known, as they are dealt or when he shows them."""
+        if cards:
             known = self.down[player]
-            known.extend([card for card in down if card >= 0])
-            self.down_text[player] = cards_text(known) if known else None
+            known.extend(cards)
+            self.down_text[player] = cards_text(known)
 
     def may_hold_pair(self, player: int) -> bool:
         """Whether a player shows a pair on fourth street, or a card that is not seen may make one."""

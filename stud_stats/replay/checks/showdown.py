@@ -96,7 +96,7 @@ def judge_shown_cards(play: Play, event: Event, player: int, cards: tuple[Card, 
         return False
     for card in extra:
         play.seen[card] = player
-        table.down[player].append(card)
+    table.know_down(player, extra)
     return True
 
 
