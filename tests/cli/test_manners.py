@@ -40,6 +40,8 @@ def interrupted(*arguments: object, once: Path | None = None) -> tuple[int, str]
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # Where the tests themselves run in the background, what they start would not hear an interruption.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     )
     if once is not None:
         deadline = time.monotonic() + 120
