@@ -128,7 +128,7 @@ class Play:
         """Whether the act at hand is made before others whose turn it is: what these have put in is not
         known, so its amount cannot be judged.
         """
-        return self.skipped[-1].event is event
+        return bool(self.skipped) and self.skipped[-1].event is event
 
     def bring_in_follows(self) -> bool:
         """Whether the text has a bring-in at all."""

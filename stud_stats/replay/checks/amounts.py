@@ -375,7 +375,7 @@ def judge_call(play: Play, event: Call, added: int) -> None:
     table, player = play.table, event.player
     if player in play.excused or (play.turns_suspended and not table.opened):
         return
-    if play.skipped and play.acts_before_others(event):
+    if play.acts_before_others(event):
         return
     least = min(table.stack[player], table.bet - table.street_in[player])
     if table.short_bring_in and table.bring_in_size is None and added >= least:

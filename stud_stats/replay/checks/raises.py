@@ -288,7 +288,7 @@ def judge_wager(play: Play, event: Wager, added: int) -> None:
     total = table.street_in[player] + added
     if table.bet == table.street_in[player] < total and _judge_self(play, event, total):
         return
-    if player in play.excused or (play.skipped and play.acts_before_others(event)):
+    if player in play.excused or play.acts_before_others(event):
         return
     _judge_figures(play, event)
     all_in = added == table.stack[player] or play.said_all_in(event)
